@@ -39,7 +39,7 @@ def suggests_itself(s: State, d: Decision, o: Option) -> bool:
     card = cards.card(o.args[0])
     if card.type == "combat_action":
         return _is_close(s)
-    names = {effect[0] for mode in card.modes for effect in mode.effects}
+    names = {effect[0] for effect in card.effects}
     if "cancel" in names:
         return bool(s.chain) and s.chain[-1].seat != d.seat
     if s.chain:  # what is under way first
@@ -89,15 +89,11 @@ def _target(s: State, d: Decision) -> list[Option]:
     if not cards.is_known(d.source):
         return list(d.options)
     card = cards.card(d.source)
-    names = {effect[0] for mode in card.modes for effect in mode.effects}
-    amounts = [
-        EFFECTS.args(effect).get("amount", 0)
-        for mode in card.modes
-        for effect in mode.effects
-        if effect[0].startswith("mod_")
-    ]
-    harms = bool(names & {*HARMS, "forbid"}) or (bool(amounts) and sum(amounts) < 0)
-    helps = bool(names & {*HELPS}) or (bool(amounts) and sum(amounts) > 0)
+    names = {effect[0] for effect in card.effects}
+    changes = [one for one in card.effects if one[0].startswith("mod_")]
+    total = sum(EFFECTS.args(one).get("amount", 0) for one in changes)
+    harms = bool(names & {*HARMS, "forbid"}) or total < 0
+    helps = bool(names & {*HELPS}) or total > 0
 
     def fits(o: Option) -> bool:
         at = o.args[0] if o.args else ""

@@ -93,6 +93,11 @@ class Card(NamedTuple):
     seal: str = ""
 
     @property
+    def effects(self) -> Ops:
+        """All that it can be played for."""
+        return tuple([effect for mode in self.modes for effect in mode.effects])
+
+    @property
     def is_titled(self) -> bool:
         """A knight; kings are knights, too (QG-21.4)."""
         return self.type == "warrior" and self.kind != "lesser"

@@ -240,6 +240,10 @@ class State(NamedTuple):
         side = self.sides[seat]._replace(**fields)
         return self._replace(sides=(*self.sides[:seat], side, *self.sides[seat + 1 :]))
 
+    def with_grail(self, **fields: Any) -> "State":
+        """The state with some fields of the grail quest replaced, if one is on."""
+        return self._replace(grail=self.grail._replace(**fields)) if self.grail else self
+
     # -- what is in play -----------------------------------------------------------------------
 
     def warrior(self, at: str) -> Warrior | None:

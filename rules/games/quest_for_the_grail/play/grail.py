@@ -44,7 +44,7 @@ def _stage_chosen(s: State, o: Option, seat: int) -> Done:
     at, owner = s.grail.knight, int(o.args[0][1:])
     quest = s.sides[owner].quest_id
     event = Event.of("stage", seat, n=s.grail.stage, quest=s.sides[owner].quest)
-    s = s._replace(grail=s.grail._replace(outcome=""))
+    s = s.with_grail(outcome="")
     window = opened("w_declare", at, o.args[0])
     # What the loss of the stage would cost is printed on the quest that is chosen now (QG-10.9).
     loss = cards.card(s.sides[owner].quest).valor
@@ -108,7 +108,7 @@ def stage_done(s: State, seat: int) -> Done:
     if grail is None or _is_off(s, seat):
         return _grail_failed(s, seat)
     if grail.stage < STAGES:
-        return todo(s._replace(grail=grail._replace(stage=grail.stage + 1)), ("stage", seat)), ()
+        return todo(s.with_grail(stage=grail.stage + 1), ("stage", seat)), ()
     w = s.warrior(grail.knight)
     if w is not None and w.valor >= GRAIL_VALOR:
         return won(s, seat, "grail")

@@ -89,7 +89,7 @@ def wounded(s: State, at: str, is_wounded: bool = True) -> State:
     stands (QG-11.23)."""
     if s.warrior(at) is not None:
         if is_wounded and s.grail is not None and s.grail.knight == at:
-            s = s._replace(grail=s.grail._replace(wounded=True))  # QG-10.8
+            s = s.with_grail(wounded=True)  # QG-10.8
         return s.with_warrior(at, is_wounded=is_wounded)
     if s.combat is not None and not s.combat.result:
         return s.with_fight(wounded=is_wounded)

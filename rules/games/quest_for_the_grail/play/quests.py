@@ -51,8 +51,7 @@ def attempt(s: State, at: str, seat: int, owner: int, quest_id: int) -> Done:
     if _is_off(s, at, owner, quest_id) or s.the(at).controller != seat:
         return _ended(s, seat)
     card = cards.card(s.sides[owner].quest)
-    if s.grail is not None:
-        s = s._replace(grail=s.grail._replace(fights=card.is_fight))
+    s = s.with_grail(fights=card.is_fight)
     if card.is_fight:
         parties = sides(s, at, f"q{owner}")
         return fought(s, "fight_quest", parties, card.id, quest_id), ()
@@ -68,7 +67,7 @@ def _is_off(s: State, at: str, owner: int, quest_id: int) -> bool:
 
 
 def _ended(s: State, seat: int) -> Done:
-    return _outcome(s, "ended"), (Event.of("attempt_ended", seat),)
+    return s.with_grail(outcome="ended"), (Event.of("attempt_ended", seat),)
 
 
 def is_open_to(s: State, about: About) -> bool:
@@ -89,12 +88,7 @@ def _failed(s: State, at: str, quest: str) -> Done:
     """The quest stays where it is (QG-8.7)."""
     w = s.warrior(at)
     event = Event.of("quest_failed", w.controller if w else s.to_move, quest=quest)
-    return _outcome(s, "lost"), (event,)
-
-
-def _outcome(s: State, outcome: str) -> State:
-    """What a stage of a grail quest has come to."""
-    return s if s.grail is None else s._replace(grail=s.grail._replace(outcome=outcome))
+    return s.with_grail(outcome="lost"), (event,)
 
 
 @step
@@ -194,7 +188,7 @@ def _completed(s: State, at: str, owner: int, quest_id: int, quest: str) -> Done
     if s.grail is None and w is not None and n:
         payout = (("payout", at, n),)
     after = (("quest_over", owner, quest_id), ("trigger", "on_quest_completed", at, "", quest))
-    return todo(_outcome(s, "completed"), *payout, *after), (event,)
+    return todo(s.with_grail(outcome="completed"), *payout, *after), (event,)
 
 
 @step
@@ -207,7 +201,7 @@ def quest_over(s: State, owner: int, quest_id: int) -> Done:
     grail = s.grail
     if grail is not None and s.sides[owner].quest:
         allowed = (*grail.allowed, s.sides[owner].quest_id)
-        s = s._replace(grail=grail._replace(allowed=allowed))
+        s = s.with_grail(allowed=allowed)
     return s, events
 
 
@@ -217,10 +211,10 @@ def _after_fight(s: State) -> Done:
     at, quest = combat.parties[0].principal, combat.parties[1].principal
     owner = int(quest[1:])
     if combat.result == "none":
-        return _outcome(s, "ended"), ()
+        return s.with_grail(outcome="ended"), ()
     if not combat.wounded:
         if combat.result == "draw":
-            return _outcome(s, "stalemate"), (Event("stalemate", None),)
+            return s.with_grail(outcome="stalemate"), (Event("stalemate", None),)
         return _failed(s, at, combat.quest)
     return _completed(s, at, owner, combat.quest_id, combat.quest)
 
