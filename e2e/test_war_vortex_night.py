@@ -276,3 +276,54 @@ def test_nothing_of_the_sheets_is_hard_to_reach(visitor: Visitor, theme: str) ->
     visitor.answer("roll")
     visitor.page.evaluate(AXE.read_text("utf-8") + "; 0")
     assert visitor.page.evaluate(FINDINGS) == []
+
+
+# Of every frame from now on: whether dice still fall, all that is said of HP, the lines of the log
+WATCH = """() => {
+  globalThis.frames_seen = [];
+  const look = () => {
+    const dice = [...document.querySelectorAll("[data-zone-id=dice] .die")];
+    const falls = dice.some((die) => die.getAnimations().length);
+    const hp = [...document.querySelectorAll(".sheet .gauge b")].map((one) => one.dataset.text);
+    frames_seen.push([falls, dice.length, hp.join(), document.querySelectorAll(".log li").length]);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+SEEN = "() => frames_seen"
+BLOW = TURN + """chance = [0, 6, 4, 5, 2]
+character = [
+  { card = "abbess", seat = "A" },
+  { card = "moth", seat = "B" },
+]"""
+
+
+def test_dice_land_before_what_they_do_is_seen(visitor: Visitor) -> None:
+    """In every frame: as long as dice fall, HP and log are what they were; of several the first
+    falls before the others."""
+    visitor.lay("k1", laid(BLOW, (), (PERSON, PERSON), of=GAME))
+    visitor.open("#/game/k1", motion="on", pace=900)
+    visitor.wait()
+    visitor.page.evaluate(WATCH)
+    begun = visitor.page.evaluate(SEEN)
+    before = hp(visitor, "c2")
+    visitor.page.locator('.ask [data-act=option][data-arg="roll"]').click()
+    expect(visitor.page.locator('[data-zone-id="c2.sheet"] .gauge b')).not_to_have_attribute(
+        "data-text", before)
+    frames = visitor.page.evaluate(SEEN)[len(begun):]
+    fell = [frame for frame in frames if frame[0]]
+    assert len(fell) > 5 and len({frame[1] for frame in fell}) > 1, frames[-1]
+    assert {tuple(frame[2:]) for frame in fell} == {tuple(frames[0][2:])}
+    assert frames[-1][2:] != frames[0][2:]
+
+
+def test_a_press_ends_the_fall_of_dice(visitor: Visitor) -> None:
+    visitor.lay("k1", laid(BLOW, (), (PERSON, PERSON), of=GAME))
+    visitor.open("#/game/k1", motion="on", pace=900)
+    visitor.wait()
+    before = hp(visitor, "c2")
+    visitor.page.locator('.ask [data-act=option][data-arg="roll"]').click()
+    expect(visitor.page.locator(".ask")).to_contain_text(visitor.t("falling"))
+    assert hp(visitor, "c2") == before
+    visitor.page.locator(".surface").click(position={"x": 4, "y": 4})
+    assert hp(visitor, "c2") != before

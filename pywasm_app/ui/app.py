@@ -193,6 +193,7 @@ class App(House):
 
     def act(self, name: str, arg: str) -> None:
         """A button or card was pressed."""
+        self.play.land()
         self.unnotice("missing")
         if name != "menu" and self.session:
             self.session.layers.close("menu")
@@ -240,10 +241,16 @@ class App(House):
 
     # what the page's events say
 
+    def hurry(self) -> None:
+        """Something was pressed that means nothing but not to wait."""
+        if self.play.land():
+            self.render()
+
     def consider(self, way: str, aim: tuple[str, str] | None) -> None:
         """The pointer ("hover") or the focus is on something now; see `preview`."""
         self.choosing.consider(way, aim)
 
     def key(self, key: str, place: dict) -> bool:
         """A key was pressed. True: it was used."""
+        self.hurry()
         return self.keys.press(key, place)

@@ -67,6 +67,8 @@ class Events:
         s = self.app.session
         if s and "menu" in s.layers and not target.closest(".menu"):
             self.app.act("menu", "")
+        else:
+            self.app.hurry()
 
     def _aim(self, target: js.Element) -> tuple[str, str] | None:
         """What a press here would mean, as an aim."""

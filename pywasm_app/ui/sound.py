@@ -4,6 +4,7 @@ import js
 
 VOICES = {
     "step": (("triangle", 520, 0.00, 0.09, 0.16), ("sine", 190, 0.00, 0.07, 0.22)),
+    "roll": tuple(("triangle", 900 - 90 * n, 0.11 * n, 0.04, 0.12) for n in range(5)),
     "no": (("sine", 170, 0.00, 0.16, 0.20),),
     "end": (
         ("sine", 392, 0.00, 0.50, 0.14),

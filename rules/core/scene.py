@@ -183,7 +183,8 @@ def steps(ref: str, label: Text, names: dict[str, Text], now: int) -> Zone:
 
 class Trace(NamedTuple):
     """What an event has left on the table, at `ref`. Roles the page knows: `placed`, `moved` (there
-    from `start`), `changed`, `destroyed`, `removed`. `face` is what stood there and is gone."""
+    from `start`), `changed`, `destroyed`, `removed`, `performed` (the line of a sheet that a
+    die has shown). `face` is what stood there and is gone."""
 
     role: str
     ref: str

@@ -77,6 +77,7 @@ class Port:
         self.embedded = False
         self.told = []
         self.roomy = True
+        self.moving = True
         self.moved = []
 
     def use(self, settings):

@@ -480,6 +480,7 @@ SENTENCES = {
     "lone": ("Only a button is left", "ボタン1つしか残っていないとき"),
     "lone_ask": ("I press it", "自分で押す"),
     "lone_play": ("The page presses it", "自動で押す"),
+    "falling": ("The dice are falling …", "ダイスが転がっています…"),
     "pace": ("Pace of the computer", "コンピュータの手の速さ"),
     "pace_0": ("At once", "すぐ"),
     "pace_500": ("Brisk", "速め"),

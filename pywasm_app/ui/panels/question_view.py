@@ -232,6 +232,8 @@ def _typing(s: TableState, t: Words) -> Node:
 
 def _waiting(s: TableState, t: Words) -> list:
     thinking = s.table["thinking"]
+    if s.table.get("beat"):
+        return [prompt(s.table["status"]), h("p", {"class": "sub", "key": "sub"}, t("falling"))]
     if not thinking:
         return [prompt(s.table["status"]), h("p", {"class": "sub", "key": "sub"}, t("wait"))]
     name = s.name(thinking["seat"])

@@ -118,7 +118,7 @@ class Animation:
     def _thrown(self, slot: js.Element, nth: int) -> tuple:
         """How the die in a slot rolls; of several each goes its own way."""
         frames = TUMBLE % (120 + 40 * (nth % 3), 620 + 130 * (nth % 4), 280 + 70 * (nth % 3))
-        timing = js.JSON.parse(ROLLING % (620 + 90 * (nth % 4)))
+        timing = js.JSON.parse(ROLLING % (560 + 60 * (nth % 4)))
         return slot.querySelector(".die") or slot, js.JSON.parse(frames), timing
 
     def _fly(self, flight: tuple, ground: js.Element, corner: tuple[float, float]) -> None:

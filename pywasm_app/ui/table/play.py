@@ -2,10 +2,12 @@
 
 from pywasm_app.ui.base.calls import Hear, Test, Then
 from pywasm_app.ui.house import House
+from pywasm_app.ui.table import beats
 from pywasm_app.ui.table.keeping import Keeping
 from pywasm_app.ui.table.state import TableState
 
 PLAYED = ("act", "resign")  # what is asked of the worker by somebody who plays
+MOST = 4  # Tables to be shown; where more are told, nobody waits for what lies between them
 AWAY = "game_away"  # the worker's error where the folder of a game did not arrive
 
 
@@ -15,6 +17,8 @@ class Play:
         self.keeping = keeping
         self.stand_in: Test = lambda op, fields: False  # whether it answers in the worker's place
         self.hearers: list[Hear] = []  # of every table: the one before, it
+        self.coming: list[dict] = []  # Tables that were told and are still to be shown
+        self.beats: list[dict] = []  # what is to be shown before the first of them
 
     # sitting down, getting up
 
@@ -124,6 +128,7 @@ class Play:
             self.keeping.note()
             app.bridge.ask("close", {"table": s.table["table"]})
         app.session = None
+        self.coming = []
         app.tabs.close()
         app.spoken = ""
         for id in ("table", "fault", "linked", "other_tab", "other_tab_took"):
@@ -155,12 +160,67 @@ class Play:
         app.notice("fault", app.t("fault", why=error["text"]), acts, "game")
 
     def take(self, table: dict) -> None:
-        """A Table: into the state, the ears, the eyes and the save."""
-        app = self.app
-        s = app.session
+        """A Table: into the save, and when those before it were seen, into the state, the ears and
+        the eyes."""
+        s = self.app.session
         if s is None or (s.table and s.table["table"] != table["table"]):
             return
+        before = self.coming[-1] if self.coming else s.table
+        if before:
+            self.keeping.take(table, before.get("save", ""))
+        self.coming.append(table)
+        if len(self.coming) > MOST:
+            self.land()
+        elif len(self.coming) == 1:
+            self._begin()
+
+    def land(self) -> bool:
+        """Whoever presses does not wait for dice: all that is told is shown at once. Answers
+        whether there was such."""
+        waited = bool(self.coming)
+        self.beats = []
+        while self.coming:
+            self._take(self.coming.pop(0))
+        return waited
+
+    def _begin(self) -> None:
+        """The first of the Tables that are coming is to be shown."""
+        is_seen = self.app.port.moving and self.app.settings["pace"]
+        self.beats = beats.between(self.app.at_table().table, self.coming[0]) if is_seen else []
+        self._next()
+
+    def _next(self) -> None:
+        """The next beat of it, or where there is none, the Table itself."""
+        if not self.beats:
+            self._take(self.coming.pop(0))
+            if self.coming:
+                self._begin()
+            return
+        self._take_beat(self.beats.pop(0))
+        to_come = self.beats
+
+        def landed() -> None:
+            if self.coming and self.beats is to_come:
+                self._next()
+                self.app.render_soon()
+
+        self.app.port.later(beats.LANDING, landed)
+
+    def _take_beat(self, table: dict) -> None:
+        """A moment on the way to a Table: only for the eyes."""
+        s = self.app.at_table()
+        before = self.app.moved[0] if self.app.moved else s.table["scene"]
+        s.take(table)
+        self.app.moved = (before, s.table["scene"], [])
+        self.app.port.sound("roll")
+
+    def _take(self, table: dict) -> None:
+        """A Table: into the state, the ears and the eyes."""
+        app = self.app
+        s = app.at_table()
         old = s.table
+        if old.get("beat"):
+            table["save"] = old["save"]  # it may have come meanwhile
         news = s.take(table)
         if table["curtain"] is not None or (old and old["perspective"] != table["perspective"]):
             app.port.forget_motion()
@@ -177,7 +237,8 @@ class Play:
             app.port.sound("end" if table["result"] else "step")
         if table.get("notice"):
             app.notice("table", table["notice"])
-        self.keeping.take(table, old.get("save", ""))
+        if not old:
+            self.keeping.take(table, "")
         for hear in self.hearers:
             hear(old, table)
         lone = self.lone()

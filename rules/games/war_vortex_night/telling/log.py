@@ -239,6 +239,8 @@ def traces(e: Event) -> tuple[Trace, ...]:
     facts = dict(e.facts)
     if e.kind in ("card_disabled", "card_enabled"):
         return (Trace("changed", f"{at(facts['who'])}.f{facts['face']}"),)
+    if e.kind == "performed":
+        return (Trace("performed", f"{at(facts['who'])}.f{facts['face']}"),)
     if e.kind == "field_set":
         return (Trace("placed", "field.card"),)
     role = _ROLES.get(e.kind)

@@ -1,0 +1,118 @@
+"""One beat after the other: dice lie before what they did is seen."""
+
+from tests.ui.paper import answer, seated, table
+
+MORE = {"ply": 2, "seat": 0, "text": "The frog leaps over the newt.", "kind": "hop", "seal": ""}
+
+
+def die(id, face):
+    return {"id": id, "ref": id, "label": "", "sub": "", "tag": "", "counters": [], "part": "",
+            "state": "", "face": {"shape": "die", "text": str(face)}}
+
+
+def thrown(ply, *dice, **more):
+    """A table on which these dice lie, (id, face) each."""
+    out = table(ply, **more)
+    tray = dict(out["scene"]["zones"][0], id="dice", kind="dice", seat=None,
+                items=[die(id, face) for id, face in dice])
+    zones = out["scene"]["zones"] + [tray]
+    log = {"from": 1, "lines": [dict(MORE, ply=ply)]} if ply > 1 else out["log"]
+    return dict(out, scene=dict(out["scene"], zones=zones), log=log)
+
+
+def begun(**settings):
+    app, port = seated()
+    app.settings.update(dict({"pace": 900}, **settings))
+    app.play.take(thrown(1))
+    return app, port
+
+
+def lie(app):
+    """The dice that are shown, the ply, and the lines of the log."""
+    s = app.session
+    [tray] = [zone for zone in s.table["scene"]["zones"] if zone["id"] == "dice"]
+    return [item["id"] for item in tray["items"]], s.table["ply"], len(s.lines)
+
+
+def test_the_first_die_then_the_others_then_what_they_did():
+    app, port = begun()
+    app.act("option", "hop")
+    answer(app, port, thrown(2, ("a", 3), ("b", 6)), op="act")
+    assert lie(app) == (["a"], 1, 1) and app.session.table["decision"] is None
+    port.tick()
+    assert lie(app) == (["a", "b"], 1, 1)
+    port.tick()
+    assert lie(app) == (["a", "b"], 2, 2) and app.session.table["decision"]
+    port.tick()
+    assert lie(app) == (["a", "b"], 2, 2)
+
+
+def test_a_press_ends_it():
+    app, port = begun()
+    app.act("option", "hop")
+    answer(app, port, thrown(2, ("a", 3), ("b", 6)), op="act")
+    app.hurry()
+    assert lie(app) == (["a", "b"], 2, 2)
+    port.tick()
+    assert lie(app)[1] == 2
+
+
+def test_what_is_told_meanwhile_waits_for_its_turn():
+    app, port = begun()
+    app.play.take(thrown(2, ("a", 3)))
+    app.play.take(thrown(3, ("c", 5)))
+    assert lie(app)[:2] == (["a"], 1)
+    port.tick()
+    assert lie(app)[:2] == (["c"], 2)
+    port.tick()
+    assert lie(app)[:2] == (["c"], 3)
+
+
+def test_nobody_waits_for_many():
+    app, port = begun()
+    for ply in range(2, 8):
+        app.play.take(thrown(ply, (f"d{ply}", 1 + ply % 6)))
+    assert lie(app)[:2] == (["d7"], 6)
+    app.play.leave()
+    port.tick()
+    assert app.session is None
+
+
+def test_where_nothing_moves_nothing_waits():
+    for more in ({"pace": 0}, {}):
+        app, port = begun(**more)
+        port.moving = bool(more)
+        app.play.take(thrown(2, ("a", 3)))
+        assert lie(app)[:2] == (["a"], 2)
+
+
+def test_looking_back_throws_no_dice():
+    app, _ = begun()
+    app.play.take(thrown(2, ("a", 3)))
+    app.hurry()
+    app.play.take(dict(thrown(1), live=False))
+    assert lie(app)[:2] == ([], 1)
+
+
+def test_the_save_is_kept_at_once():
+    app, port = begun()
+    told = dict(thrown(2, ("a", 3)), save="after it")
+    app.play.take(told)
+    assert lie(app)[1] == 1
+    assert any(text == "after it" for text in port.shelf.things.values())
+
+
+def test_the_line_that_is_carried_out_lights_up():
+    app, _ = begun()
+    line = dict(die("leap", 6), state="")
+    sheet = dict(table()["scene"]["zones"][0], id="frog.sheet", kind="sheet", items=[line])
+    one, two = thrown(2, ("x", 1)), thrown(3, ("a", 3))
+    for told in (one, two):
+        told["scene"]["zones"].append(sheet)
+    two["recent"]["traces"] = [{"role": "performed", "ref": "leap", "start": "", "face": None,
+                                "seat": 0}]
+    app.play.take(one)
+    app.hurry()
+    app.play.take(two)
+    [seen] = [zone for zone in app.session.table["scene"]["zones"] if zone["kind"] == "sheet"]
+    assert seen["items"][0]["state"] == "now" and sheet["items"][0]["state"] == ""
