@@ -16,7 +16,8 @@ from datetime import UTC, datetime
 
 from playwright.sync_api import Browser, sync_playwright
 
-from bench import boot, crowd, engines, memory, press, saved, site, slow, table
+from bench import engines, table
+from bench.page import boot, crowd, memory, press, saved, site, slow
 from bench.table import Row
 from pywasm_app.tools import browsers
 from pywasm_app.tools.node import ROOT

@@ -14,7 +14,7 @@ import traceback
 from concurrent.futures import ProcessPoolExecutor
 from time import perf_counter
 
-from bench.visitor import visit
+from bench.page.visitor import visit
 from bench.walk import stroll, walk
 from rules.core import registry
 

@@ -10,7 +10,7 @@ from conftest import Site, faults
 from playwright.sync_api import BrowserContext, expect
 
 from pywasm_app.tools import book
-from rules.core import rulebook
+from rules.core.book import rulebook
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from waits import stands_still, until
 
 from pywasm_app.wiki import block
-from rules.core import puzzle
+from rules.core.book import puzzle
 from rules.core.link import of_game
 from rules.core.record import Record
 from rules.core.registry import folder, game, ids

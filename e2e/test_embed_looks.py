@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from test_embed_heights import middle, settled
 
 from pywasm_app.wiki import block
-from rules.core import puzzle
+from rules.core.book import puzzle
 from rules.core.registry import game, ids
 
 PAGE = """<!doctype html><meta charset="utf-8"><title>Wiki</title><style>

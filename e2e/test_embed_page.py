@@ -14,7 +14,7 @@ from test_access import AXE, FINDINGS
 from waits import until
 
 from pywasm_app.wiki import block
-from rules.core import puzzle
+from rules.core.book import puzzle
 from rules.core.history import History
 from rules.core.link import of_game, of_picture
 from rules.core.record import Record

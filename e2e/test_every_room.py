@@ -17,7 +17,8 @@ from pywasm_app.host.desk import Desk
 from pywasm_app.ui import router
 from pywasm_app.ui.base.sentences import SENTENCES
 from pywasm_app.ui.base.words import LANGUAGES
-from rules.core import lesson, puzzle, registry, rulebook
+from rules.core import registry
+from rules.core.book import lesson, puzzle, rulebook
 from rules.text.words import CORE, t
 
 SIZES = ((1024, 768), (1440, 900), (800, 1000), (1280, 720))

@@ -20,7 +20,7 @@ from test_embed_page import PAGE, POLICY
 from test_mediawiki import OWN, PACK, over
 
 from pywasm_app.wiki import block
-from rules.core import puzzle
+from rules.core.book import puzzle
 from rules.core.registry import data, ids
 from rules.core.registry import game as find_game
 

@@ -6,7 +6,8 @@ from playwright.sync_api import Locator, Page, expect
 from test_access import AXE, FINDINGS
 from visitor import Visitor, foreign_words, overflow, without_worker
 
-from rules.core import lesson, registry
+from rules.core import registry
+from rules.core.book import lesson
 
 TAUGHT = [g for g in (registry.game(name) for name in registry.ids()) if lesson.load(g)]
 PHONE = {"width": 360, "height": 740}

@@ -26,7 +26,7 @@ from waits import PATIENCE, stands_still, until
 from pywasm_app.host.loading import from_link
 from pywasm_app.tools import browsers
 from pywasm_app.wiki import block
-from rules.core import puzzle
+from rules.core.book import puzzle
 from rules.core.history import finished
 from rules.core.link import of_game
 from rules.core.record import Record

@@ -12,7 +12,7 @@ from conftest import Site, faults, mkdocs
 from playwright.sync_api import Browser, BrowserContext, expect
 from test_access import AXE, FINDINGS
 
-from rules.core.puzzle import load
+from rules.core.book.puzzle import load
 from rules.core.registry import game, ids
 
 SETTINGS = """site_name: Rules wiki

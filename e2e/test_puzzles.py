@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from visitor import Visitor, foreign_words, overflow
 
-from rules.core import puzzle as puzzles
+from rules.core.book import puzzle as puzzles
 from rules.core.registry import game, ids
 
 ID = "second_blow"

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from visitor import BOT, PERSON, Visitor, laid, without_worker, words
 from waits import until
 
-from rules.core import rulebook
+from rules.core.book import rulebook
 
 # Seat 0 (A) is to move, with one card of each suit and a Spade that may attack.
 OPENING = ('to_move = "A"\nphase = "main"\ndeck = "SHSHCD"\n[A]\nboard = "S"\nhand = "SHCD"\n'

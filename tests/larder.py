@@ -15,9 +15,9 @@ crumbs win.
 from typing import NamedTuple
 
 from rules.core.cards import dealt, filled, hidden, left_over, shuffled
+from rules.core.cards.pack import Field, PackForm
 from rules.core.game import Game
 from rules.core.model import Decision, Event, Offer, Option, Result, Step
-from rules.core.pack import Field, PackForm
 from rules.core.rng import Rng
 from rules.core.scene import Face, Item, Panel, Scene, Zone
 from rules.core.stack import Frame, OpBook, answer, ask, push, replace_top, run

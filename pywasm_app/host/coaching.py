@@ -3,7 +3,7 @@
 from typing import Any
 
 from pywasm_app.host.sight import Sight, Stage
-from rules.core.lesson import Saying, say
+from rules.core.book.lesson import Saying, say
 
 
 def lesson(sight: Sight, lang: str) -> dict[str, Any] | None:

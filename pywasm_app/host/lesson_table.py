@@ -1,4 +1,4 @@
-"""A table at which somebody learns: a session that follows a lesson (see `rules.core.lesson`).
+"""A table at which somebody learns: a session that follows a lesson (see `rules.core.book.lesson`).
 
 The learner is asked what the steps ask; whatever else is legal is not played, but answered with
 the step's hint. The others play what the steps say. Forced moves play themselves, as everywhere.
@@ -37,9 +37,9 @@ from typing import Any, NamedTuple
 
 from pywasm_app.host.seats import Seat
 from pywasm_app.host.session import Session
+from rules.core.book.lesson import Lesson, Step, load, parse
 from rules.core.game import Game
 from rules.core.history import History
-from rules.core.lesson import Lesson, Step, load, parse
 from rules.core.model import Decision
 from rules.core.record import Record
 from rules.text.errors import BadInput

@@ -8,8 +8,8 @@ from pywasm_app.host.seats import ALL, SPARRING, SPECTATOR, alone, check_places,
 from pywasm_app.host.session import Session
 from rules.bots.levels import LEVELS
 from rules.core import link as links
-from rules.core import puzzle as puzzles
 from rules.core import record as records
+from rules.core.book import puzzle as puzzles
 from rules.core.game import Game
 from rules.core.record import Opened, Record
 from rules.text.document import letter

@@ -1,4 +1,4 @@
-"""A table with a task: the game's own puzzle, or somebody's (see `rules.core.task`).
+"""A table with a task: the game's own puzzle, or somebody's (see `rules.core.book.task`).
 
 Whoever is asked first solves it, the others answer so that it fails, if they can. Nothing more is
 asked when it is solved or can't be any more; anything may be taken back.
@@ -23,10 +23,10 @@ from pywasm_app.host.seats import Seat
 from pywasm_app.host.session import Session
 from rules.bots.bot import Bot
 from rules.bots.solver import Defender
-from rules.core import task as tasks
+from rules.core.book import task as tasks
+from rules.core.book.puzzle import Puzzle, load
 from rules.core.game import Game
 from rules.core.model import Decision
-from rules.core.puzzle import Puzzle, load
 from rules.core.record import Record
 from rules.text.errors import BadInput
 from rules.text.words import Text

@@ -3,7 +3,7 @@
     book/index.html …            made by MkDocs from the rulebooks in both languages
     book/yutaku/                 the built page, which the boards come from
 
->>> from rules.core.rulebook import Clause, Section
+>>> from rules.core.book.rulebook import Clause, Section
 >>> print(section("demo", Section("D-1", "Setup", (Clause("D-1.1", "Shuffle."),))))
 ## D-1 Setup { #D-1 }
 <BLANKLINE>
@@ -24,9 +24,10 @@ from typing import Any
 
 from pywasm_app import wiki
 from pywasm_app.tools.node import ROOT, Failed
-from rules.core import registry, rulebook
+from rules.core import registry
+from rules.core.book import rulebook
+from rules.core.book.rulebook import Section
 from rules.core.registry import game as find_game
-from rules.core.rulebook import Section
 from rules.text.words import LANGUAGES, t
 
 WORDS = {

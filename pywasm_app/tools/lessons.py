@@ -16,7 +16,8 @@ from typing import Any
 from pywasm_app.host.desk import Desk
 from pywasm_app.host.lesson_table import LessonTable
 from pywasm_app.tools import precache
-from rules.core import lesson, registry
+from rules.core import registry
+from rules.core.book import lesson
 from rules.text.words import LANGUAGES
 
 TABLE = "lesson"  # no worker calls a table so

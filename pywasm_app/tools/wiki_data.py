@@ -23,9 +23,10 @@ from typing import Any
 
 from pywasm_app.tools.node import ROOT
 from rules.bots.levels import LEVELS
-from rules.core import puzzle, registry
+from rules.core import registry
+from rules.core.book import puzzle
+from rules.core.book.task import HOLD, WIN
 from rules.core.game import Game
-from rules.core.task import HOLD, WIN
 from rules.pages import board
 from rules.text.words import card_names
 

@@ -21,10 +21,10 @@ from time import perf_counter
 from typing import Any
 
 from rules.bots.bot import GreedyBot, Slices, Thought, decided
+from rules.core.book.task import Clock, Task, gone_on, is_over, is_reached, wound
 from rules.core.game import Game
 from rules.core.model import Decision, Option
 from rules.core.rng import Rng
-from rules.core.task import Clock, Task, gone_on, is_over, is_reached, wound
 
 Deal = tuple[Any, Clock]
 """A full state, and what is left of the turns in it."""

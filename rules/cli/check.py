@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from rules.cli.reading import text_of
-from rules.core import deck, record, registry
 from rules.core import link as links
+from rules.core import record, registry
+from rules.core.cards import deck
 from rules.core.history import finished
 from rules.pages import board
 from rules.pages.check import page_mistakes, wiki_mistakes

@@ -18,11 +18,12 @@ from rules import __version__
 from rules.bots.levels import BOTS
 from rules.cli import bench, check, match, pairs
 from rules.cli.reading import Mistakes, game_of, state_of, text_of
-from rules.core import deck, picture, record, registry
+from rules.core import picture, record, registry
+from rules.core.cards import deck
+from rules.core.cards.pack import check as checked
+from rules.core.cards.pack import form_of
 from rules.core.game import Game
 from rules.core.model import Event, Option
-from rules.core.pack import check as checked
-from rules.core.pack import form_of
 from rules.text.document import letter
 from rules.text.errors import LISTED, BadInput, cut
 from rules.text.words import LANGUAGES, card_names, t

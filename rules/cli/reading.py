@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from rules.core import pack, registry
+from rules.core import registry
+from rules.core.cards import pack
 from rules.core.game import Game
 from rules.text.errors import BadInput, Unreadable
 from rules.text.mistakes import mistakes

@@ -40,9 +40,9 @@ from rules.text.errors import BadInput, Illegal
 from rules.text.words import Said, Text, Who, Words, literal, t
 
 if TYPE_CHECKING:
-    from rules.core.deck import DeckForm
-    from rules.core.library import Shelf
-    from rules.core.pack import PackForm
+    from rules.core.cards.deck import DeckForm
+    from rules.core.cards.library import Shelf
+    from rules.core.cards.pack import PackForm
 
 PACKS = 8  # to be tried in one game
 

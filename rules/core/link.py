@@ -89,7 +89,7 @@ def position_in(link: str) -> tuple[str, str, list[str]]:
 
 
 def of_deck(text: str) -> str:
-    """The link to a deck that somebody has made; `text`: see `rules.core.deck`."""
+    """The link to a deck that somebody has made; `text`: see `rules.core.cards.deck`."""
     return _folded("d", {"text": text})
 
 

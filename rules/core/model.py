@@ -280,7 +280,7 @@ class Choice(NamedTuple):
 
 class Setting(NamedTuple):
     """Something one may choose before a game begins. `kind`: "flag", "choice" or "deck", which is
-    one of the choices or the text of a deck of one's own (`core.deck`).
+    one of the choices or the text of a deck of one's own (`core.cards.deck`).
 
     `seats`: "each" for one of several settings, one for every seat, whose names end in its number
     ("school_1"); "which" for one whose choices are seats' numbers. So they can follow people who

@@ -32,12 +32,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rules.core import link as links
-from rules.core import puzzle as puzzles
-from rules.core import task as tasks
+from rules.core.book import puzzle as puzzles
+from rules.core.book import task as tasks
+from rules.core.book.lesson import say
+from rules.core.cards.pack import check, form_of
 from rules.core.game import Game
 from rules.core.history import finished
-from rules.core.lesson import say
-from rules.core.pack import check, form_of
 from rules.core.record import Opened
 from rules.core.registry import game as find_game
 from rules.core.registry import ids

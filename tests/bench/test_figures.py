@@ -5,8 +5,8 @@ import json
 import pytest
 
 from bench import own, table
-from bench.press import pair
-from bench.site import Request, wire
+from bench.page.press import pair
+from bench.page.site import Request, wire
 from bench.table import Row, percentile, share
 from rules.core import registry
 

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from bench import soak
-from bench.visitor import visit
+from bench.page.visitor import visit
 from bench.walk import Broken, stroll, walk
 from rules.core import registry
 

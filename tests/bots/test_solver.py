@@ -4,7 +4,7 @@ import pytest
 
 from rules.bots.bot import GreedyBot, decided
 from rules.bots.solver import Defender, Solver, TooLong, dealt
-from rules.core import task as tasks
+from rules.core.book import task as tasks
 from rules.core.history import finished
 from rules.core.model import Decision, Option, Result
 from rules.core.registry import game

@@ -6,7 +6,8 @@ import re
 import pytest
 
 from rules.cli.main import main
-from rules.core import deck, link
+from rules.core import link
+from rules.core.cards import deck
 from rules.core.record import Record
 from rules.core.registry import data, folder, game, ids
 from rules.text.words import card_names

@@ -22,7 +22,8 @@ from pywasm_app.host.lesson_table import LessonTable
 from pywasm_app.host.sight import seen
 from rules.bots.bot import GreedyBot, RandomBot, decided
 from rules.bots.searcher import Searcher
-from rules.core import lesson, picture, puzzle, registry, rulebook, task
+from rules.core import picture, registry
+from rules.core.book import lesson, puzzle, rulebook, task
 from rules.core.history import History, replay
 from rules.core.model import GOING_ON, NOBODY, Option
 from rules.core.rng import Rng

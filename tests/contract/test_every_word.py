@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from rules.core import puzzle, registry
-from rules.core.deck import form_of
+from rules.core import registry
+from rules.core.book import puzzle
+from rules.core.cards.deck import form_of
 from rules.core.game import Game
 from rules.text.words import CORE, LANGUAGES
 

@@ -8,11 +8,12 @@ from itertools import islice
 
 import pytest
 
-from rules.core import lesson, picture, puzzle, registry, rulebook
-from rules.core.lesson import say
+from rules.core import picture, registry
+from rules.core.book import lesson, puzzle, rulebook
+from rules.core.book.lesson import say
+from rules.core.book.task import read
+from rules.core.book.task import text as of_task
 from rules.core.rng import Rng
-from rules.core.task import read
-from rules.core.task import text as of_task
 from rules.text.words import CORE, LANGUAGES, card_names
 
 SEEDS = 1 if sys.platform == "emscripten" else 2

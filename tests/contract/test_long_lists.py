@@ -9,7 +9,8 @@ import tomllib
 import pytest
 
 from pywasm_app.host.desk import Desk
-from rules.core import link, puzzle, registry
+from rules.core import link, registry
+from rules.core.book import puzzle
 from rules.core.record import Record
 from rules.core.registry import data
 from rules.text.document import SIZE, written

@@ -8,7 +8,8 @@ from functools import cache
 import pytest
 
 from rules.bots import levels
-from rules.core import puzzle, registry
+from rules.core import registry
+from rules.core.book import puzzle
 from rules.text.errors import BadInput
 from rules.text.words import card_names
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.rulebook import Clause, Rulebook, Section, load, parse
+from rules.core.book.rulebook import Clause, Rulebook, Section, load, parse
 from rules.text.errors import Unreadable
 
 TEXT = """# A game

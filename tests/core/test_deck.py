@@ -1,9 +1,9 @@
-"""Texts of decks (`rules.core.deck`), and settings whose values are decks."""
+"""Texts of decks (`rules.core.cards.deck`), and settings whose values are decks."""
 
 import pytest
 
 from rules.core import registry
-from rules.core.deck import Deck
+from rules.core.cards.deck import Deck
 from rules.text.errors import BadInput
 from rules.text.words import t
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from rules.core import lesson, registry
+from rules.core import registry
+from rules.core.book import lesson
 from rules.core.model import Option
 from rules.text.errors import BadInput
 from rules.text.words import Said, t

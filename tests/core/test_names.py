@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.pack import check
+from rules.core.cards.pack import check
 from rules.core.registry import folder, game, ids
 from rules.text.errors import BadInput
 from rules.text.looks import seen, unseen

@@ -10,8 +10,8 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from larder import PACK, Larder
 
-from rules.core import pack
-from rules.core.pack import Card, Checked, Field, Name, Pack, PackForm
+from rules.core.cards import pack
+from rules.core.cards.pack import Card, Checked, Field, Name, Pack, PackForm
 from rules.core.registry import folder, game, ids
 from rules.core.stack import OpBook
 from rules.text.document import SIZE

@@ -7,7 +7,8 @@ import pytest
 
 import rules.games
 from pywasm_app.host.rooms import manifest
-from rules.core import lesson, puzzle, registry, rulebook
+from rules.core import MOVED, registry
+from rules.core.book import lesson, puzzle, rulebook
 from rules.core.rng import Rng
 from rules.core.scene import as_json
 
@@ -28,10 +29,12 @@ def test_a_game_of_another_folder_is_one_of_them(sixes):
     assert registry.folder("sixes") == MORE / "sixes"
 
 
-@pytest.mark.parametrize("name", ["words", "errors", "document", "vocabulary"])
-def test_what_a_game_elsewhere_imported_it_may_still_import(name):
+@pytest.mark.parametrize(
+    ("place", "name"), [(place, name) for place, names in MOVED.items() for name in names]
+)
+def test_what_a_game_elsewhere_imported_it_may_still_import(place, name):
     """By the names of version 0.1; they are the same things, so an error is caught by both."""
-    assert import_module(f"rules.core.{name}") is import_module(f"rules.text.{name}")
+    assert import_module(f"rules.core.{name}") is import_module(f"{place}.{name}")
 
 
 def test_files_that_begin_with_a_byte_order_mark_are_read_as_without(tmp_path, monkeypatch):

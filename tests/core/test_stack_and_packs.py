@@ -9,8 +9,8 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from larder import BOOK, FORM, PACK, Larder, State
 
+from rules.core.cards.pack import Checked
 from rules.core.model import Decision, Event, Option
-from rules.core.pack import Checked
 from rules.core.stack import LIMIT, Frame, OpBook, answer, ask, push, run
 from rules.text.errors import BadInput
 from rules.text.vocabulary import whole

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core import task as tasks
+from rules.core.book import task as tasks
 from rules.core.registry import game, ids
 from rules.text.errors import BadInput
 

@@ -10,7 +10,8 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "contract"))
 from test_contract import played
 
 from pywasm_app.tools.reference import begin, events, title
-from rules.core import registry, rulebook
+from rules.core import registry
+from rules.core.book import rulebook
 from rules.text.document import Document
 
 PAGE = (Path(__file__).parents[2] / "docs" / "positions-and-events.md").read_text("utf-8")

@@ -90,3 +90,14 @@ def test_no_file_of_rules_or_page_is_too_long_to_be_read_at_once():
         if path.name not in words and (n := len(path.read_text("utf-8").splitlines())) > 420
     }
     assert long == {}
+
+
+def test_no_folder_holds_too_much_to_be_known_at_a_glance():
+    """Tests lie by what they test, however many they are."""
+    full = {}
+    for top in ("rules", "pywasm_app", "static", "bench"):
+        for folder in [ROOT / top, *(path for path in (ROOT / top).rglob("*") if path.is_dir())]:
+            n = sum(path.is_file() for path in folder.iterdir())
+            if n > 20 and not {"__pycache__", "node_modules"} & {*folder.parts}:
+                full[str(folder.relative_to(ROOT))] = n
+    assert full == {}

@@ -11,7 +11,7 @@ import pytest
 
 from pywasm_app.tools import wiki_data
 from rules.core import registry
-from rules.core.puzzle import load
+from rules.core.book.puzzle import load
 from rules.core.registry import folder, game, ids
 from rules.text.document import written
 from rules.text.errors import BadInput

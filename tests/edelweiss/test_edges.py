@@ -3,7 +3,7 @@
 import pytest
 from line import GAME, GOLDEN, do, legal, new, play, state
 
-from rules.core import rulebook
+from rules.core.book import rulebook
 from rules.core.rng import Rng
 from rules.games.edelweiss.play import deal
 from rules.games.edelweiss.state import PACK, State, heap

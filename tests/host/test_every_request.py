@@ -19,8 +19,8 @@ from pywasm_app.host.rooms.rulebooks import PICTURES
 from pywasm_app.host.seats import ALL
 from pywasm_app.ui.bridge import read
 from rules.bots.bot import RandomBot
-from rules.core import lesson, puzzle, rulebook
-from rules.core.deck import form_of
+from rules.core.book import lesson, puzzle, rulebook
+from rules.core.cards.deck import form_of
 from rules.core.registry import game, ids
 from rules.core.rng import Rng
 from rules.text.words import LANGUAGES

@@ -3,7 +3,8 @@
 import pytest
 
 from pywasm_app.host.desk import Desk
-from rules.core import registry, rulebook
+from rules.core import registry
+from rules.core.book import rulebook
 from rules.text.errors import BadInput, Illegal
 from rules.text.words import LANGUAGES
 

@@ -12,7 +12,8 @@ from patience import clock
 from test_hostile import BOT, DEEP, HUGE, PERSON, desk_with, kinds, refused, state_of
 
 from pywasm_app.host.desk import Desk
-from rules.core import pack, record, registry
+from rules.core import record, registry
+from rules.core.cards import pack
 from rules.text.document import Document
 
 # -- positions ------------------------------------------------------------------------------------

@@ -15,7 +15,8 @@ from pywasm_app.host.desk import Desk
 from pywasm_app.host.lesson_table import LessonTable
 from pywasm_app.host.rooms import manifest
 from pywasm_app.ui.bridge import read
-from rules.core import lesson, registry
+from rules.core import registry
+from rules.core.book import lesson
 from rules.text.errors import BadInput
 
 GAME = registry.game("edelweiss")

@@ -14,7 +14,8 @@ import pytest
 from test_packs_beside import GAMES, Table, between, config, turned
 
 from pywasm_app.host.desk import Desk
-from rules.core import library, memo, pack, registry
+from rules.core import memo, registry
+from rules.core.cards import library, pack
 from rules.pages import board
 
 MEMOS = (_lru_cache_wrapper, memo.Latest, library._Memos)

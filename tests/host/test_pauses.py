@@ -14,7 +14,7 @@ from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
 from pywasm_app.host.lesson_table import LessonTable
 from pywasm_app.ui.bridge import read
-from rules.core import lesson
+from rules.core.book import lesson
 from rules.core.registry import game
 from rules.text.errors import BadInput
 

@@ -8,7 +8,7 @@ from pywasm_app.host import worker
 from pywasm_app.host.seats import Seat
 from pywasm_app.host.session import Session
 from pywasm_app.ui.bridge import read
-from rules.core import puzzle
+from rules.core.book import puzzle
 from rules.core.record import Record
 from rules.core.registry import game
 

@@ -4,9 +4,9 @@ whatever the others answer, and there is something to find."""
 import pytest
 
 from rules.bots.solver import Solver, dealt
-from rules.core import puzzle as puzzles
 from rules.core import registry
-from rules.core import task as tasks
+from rules.core.book import puzzle as puzzles
+from rules.core.book import task as tasks
 from rules.core.history import History, finished
 from rules.text.errors import BadInput
 from rules.text.words import LANGUAGES

@@ -3,7 +3,7 @@
 
 from constructs import CARRIERS, PLAYED, WORDS, conditions, continuous, effects, filters, pack
 
-from rules.core.pack import check
+from rules.core.cards.pack import check
 from rules.games.quest_for_the_grail.vocabulary import terms
 from rules.text.errors import BadInput
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.core import registry, rulebook
+from rules.core import registry
+from rules.core.book import rulebook
 from rules.text.words import LANGUAGES
 
 REASONED = {file.stem: file for file in Path(__file__).parent.glob("*.toml")}

@@ -4,8 +4,8 @@ import pytest
 from arena import GAME, given, refused
 from fixtures import pack
 
+from rules.core.cards.pack import check
 from rules.core.model import Option
-from rules.core.pack import check
 from rules.core.scene import as_json
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.cards import SHELF

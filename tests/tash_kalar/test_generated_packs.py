@@ -10,7 +10,7 @@ from test_bad_packs import a_being, a_flare, a_task
 from test_every_card import FORMS, begun, new
 from tk_facets import unseen_of_being, unseen_of_flare
 
-from rules.core.pack import check
+from rules.core.cards.pack import check
 from rules.core.rng import Rng
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.board import BOARD, MARKS, SQUARES, place, square

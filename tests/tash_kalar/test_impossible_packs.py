@@ -5,7 +5,7 @@
 import pytest
 from test_bad_packs import a_being, a_flare, a_task
 
-from rules.core.pack import check
+from rules.core.cards.pack import check
 from rules.games.tash_kalar import cards
 from rules.games.tash_kalar.game import TashKalar
 from rules.text.errors import BadInput

@@ -11,7 +11,7 @@ import pytest
 from arena import GAME, SQUARES, card, given, new, said
 from test_invariants import FORMS, played
 
-from rules.core import rulebook
+from rules.core.book import rulebook
 from rules.core.model import Option
 from rules.core.rng import Rng
 from rules.games.tash_kalar.board import each, name

@@ -3,7 +3,7 @@ unless the clause is about why it cannot."""
 
 import pytest
 
-from rules.core import rulebook
+from rules.core.book import rulebook
 from rules.core.registry import game
 from rules.games.tash_kalar.cards import SHELF
 from rules.text.words import t

@@ -11,7 +11,7 @@ import pytest
 from pywasm_app.host import keeping
 from pywasm_app.host.desk import Desk
 from rules.cli.main import main
-from rules.core import pack as packs
+from rules.core.cards import pack as packs
 from rules.core.registry import game
 from rules.games.tash_kalar import cards, setup
 from rules.text.errors import BadInput

@@ -7,8 +7,8 @@ import zlib
 
 import pytest
 
-from rules.core.deck import form_of as deck_form
-from rules.core.pack import form_of as pack_form
+from rules.core.cards.deck import form_of as deck_form
+from rules.core.cards.pack import form_of as pack_form
 from rules.core.registry import folder, game, ids
 from rules.text.errors import BadInput
 from rules.text.mistakes import mistakes

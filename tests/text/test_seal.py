@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.pack import Field, PackForm
+from rules.core.cards.pack import Field, PackForm
 from rules.text import seal
 from rules.text.errors import Unreadable
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from rules.core.pack import check
+from rules.core.cards.pack import check
 from rules.core.registry import folder, game
 from rules.games.walpurgis import cards, decks, library
 from rules.games.walpurgis.cards import SHELF

@@ -7,7 +7,7 @@ from itertools import combinations, islice, product
 
 from walp_facets import unseen
 
-from rules.core.pack import check
+from rules.core.cards.pack import check
 from rules.core.registry import game
 from rules.core.rng import Rng
 from rules.games.walpurgis.cards import SHELF

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from rules.core.pack import check
+from rules.core.cards.pack import check
 from rules.core.registry import game
 from rules.core.rng import Rng
 from rules.games.walpurgis import cards, decks, library

@@ -8,7 +8,7 @@ import contextlib
 import json
 from collections import Counter
 
-from rules.core.library import Library
+from rules.core.cards.library import Library
 from rules.core.model import GOING_ON, NOBODY, Option
 from rules.core.stack import Frame, run
 from rules.games.war_vortex_night import battle, cards, library

@@ -21,7 +21,7 @@ from duel import (
 )
 from reference import DECKS, fight
 
-from rules.core import rulebook
+from rules.core.book import rulebook
 from rules.core.registry import game
 from rules.core.rng import Rng
 from rules.games.war_vortex_night import battle

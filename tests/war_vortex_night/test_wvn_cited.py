@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.core import rulebook
+from rules.core.book import rulebook
 from rules.text.words import LANGUAGES
 
 HERE = Path(__file__).parent

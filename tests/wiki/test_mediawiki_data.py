@@ -11,7 +11,8 @@ import pytest
 
 from pywasm_app.tools import card_list, wiki_data
 from pywasm_app.tools.node import ROOT
-from rules.core import lesson, puzzle, registry, rulebook
+from rules.core import registry
+from rules.core.book import lesson, puzzle, rulebook
 from rules.core.registry import data
 from rules.pages import board
 from rules.text.errors import BadInput

@@ -10,7 +10,7 @@
 
 from typing import Any
 
-from rules.core.deck import Deck, Plan, form_of, game_of
+from rules.core.cards.deck import Deck, Plan, form_of, game_of
 from rules.core.game import Game
 from rules.core.link import deck_of
 from rules.core.model import Reason

@@ -5,7 +5,8 @@ from functools import cache
 from typing import Any
 
 from rules.bots.levels import LEVELS
-from rules.core import lesson, puzzle, registry
+from rules.core import registry
+from rules.core.book import lesson, puzzle
 from rules.core.game import Game
 from rules.core.scene import as_json
 from rules.text.words import CORE, LANGUAGES, t

@@ -7,9 +7,9 @@
 
 from typing import Any
 
-from rules.core import puzzle, task
+from rules.core.book import puzzle, task
+from rules.core.book.lesson import say
 from rules.core.game import Game
-from rules.core.lesson import say
 from rules.core.scene import as_json
 
 

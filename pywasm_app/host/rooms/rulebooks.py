@@ -15,7 +15,7 @@ from pywasm_app.host import telling
 from pywasm_app.host.past import Past
 from pywasm_app.host.seats import ALL, places
 from rules.core import link as links
-from rules.core import rulebook
+from rules.core.book import rulebook
 from rules.core.game import Game
 from rules.core.history import History
 from rules.core.record import Record

@@ -2,7 +2,7 @@
 
 from pywasm_app.ui.base.calls import Hear, Test, Then
 from pywasm_app.ui.house import House
-from pywasm_app.ui.table import beats
+from pywasm_app.ui.scene import beats
 from pywasm_app.ui.table.keeping import Keeping
 from pywasm_app.ui.table.state import TableState
 

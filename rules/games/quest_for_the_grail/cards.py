@@ -8,7 +8,7 @@ True
 
 from typing import NamedTuple
 
-from rules.core.library import Shelf
+from rules.core.cards.library import Shelf
 from rules.text.vocabulary import Op
 
 Ops = tuple[Op, ...]

@@ -24,8 +24,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rules.core.library import Shelf
-from rules.core.pack import Card, Field, Pack, PackForm
+from rules.core.cards.library import Shelf
+from rules.core.cards.pack import Card, Field, Pack, PackForm
 from rules.games.tash_kalar.state import RANKS
 from rules.games.tash_kalar.text.sentences import SENTENCES
 from rules.games.tash_kalar.vocabulary import patterns, possible, tasks

@@ -8,7 +8,7 @@
 
 from typing import NamedTuple
 
-from rules.core.library import Shelf
+from rules.core.cards.library import Shelf
 from rules.games.walpurgis.board import SQUARES, ahead, shifted
 from rules.text.vocabulary import Op
 

@@ -7,7 +7,7 @@
 from collections import Counter
 
 from rules.core.cards import Cards
-from rules.core.deck import Deck, DeckForm, Entry
+from rules.core.cards.deck import Deck, DeckForm, Entry
 from rules.core.model import Reason
 from rules.games.walpurgis.cards import COPIES, MOST, SHELF, Card, card
 from rules.games.walpurgis.library import READY_MADE, deck, deck_names, whole

@@ -7,8 +7,8 @@
 from pathlib import Path
 
 from rules.core.cards import Cards
-from rules.core.pack import Card as Printed
-from rules.core.pack import Pack
+from rules.core.cards.pack import Card as Printed
+from rules.core.cards.pack import Pack
 from rules.games.walpurgis import cards
 from rules.games.walpurgis.cards import SHELF, Card
 from rules.games.walpurgis.vocabulary.form import FORM, WORDS, check_names, of_pack

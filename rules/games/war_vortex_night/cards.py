@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple, NoReturn, TypeVar
 
-from rules.core.library import Shelf
+from rules.core.cards.library import Shelf
 from rules.games.war_vortex_night.state import Kind
 from rules.text.errors import BadInput
 from rules.text.vocabulary import Op

@@ -11,8 +11,8 @@ What is no card by itself has its words in the table, too: special abilities, as
 
 from pathlib import Path
 
-from rules.core.pack import Card as Printed
-from rules.core.pack import Name, Pack
+from rules.core.cards.pack import Card as Printed
+from rules.core.cards.pack import Name, Pack
 from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.state import Rules
 from rules.games.war_vortex_night.text.words import WORDS

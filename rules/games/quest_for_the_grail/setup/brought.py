@@ -7,7 +7,7 @@
 """
 
 from rules.core.cards import Cards
-from rules.core.deck import DeckForm, Entry
+from rules.core.cards.deck import DeckForm, Entry
 from rules.core.model import Choice, Reason, Setting
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import SHELF

@@ -11,7 +11,7 @@ rules.text.errors.Unreadable: if.0: that cannot be: this can never be so when it
 
 from typing import Any
 
-from rules.core.pack import Card as Printed
+from rules.core.cards.pack import Card as Printed
 from rules.games.quest_for_the_grail.cards import EQUIPMENT, FIGHTS
 from rules.games.quest_for_the_grail.vocabulary.moments import (
     ANYBODY,

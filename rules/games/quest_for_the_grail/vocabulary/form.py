@@ -24,8 +24,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.core.pack import Card as Printed
-from rules.core.pack import Field, PackForm
+from rules.core.cards.pack import Card as Printed
+from rules.core.cards.pack import Field, PackForm
 from rules.games.quest_for_the_grail.cards import (
     FIGHTS,
     FORMER,

@@ -11,8 +11,8 @@ Pattern(conditions=((0, -1),), barrages=((0, 1),), hits=(), charge=())
 
 from typing import Any
 
-from rules.core.pack import Card as Printed
-from rules.core.pack import Field, PackForm
+from rules.core.cards.pack import Card as Printed
+from rules.core.cards.pack import Field, PackForm
 from rules.games.walpurgis.board import SQUARES
 from rules.games.walpurgis.cards import (
     ANY_PLAIN,

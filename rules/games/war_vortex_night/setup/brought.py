@@ -9,7 +9,7 @@ text of its own (WVN-2).
 """
 
 from rules.core.cards import Cards
-from rules.core.deck import DeckForm, Entry, Plan
+from rules.core.cards.deck import DeckForm, Entry, Plan
 from rules.core.model import Reason
 from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.cards import SHELF, Action, Card

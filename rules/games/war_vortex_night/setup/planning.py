@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from math import fsum
 
 from rules.core.cards import Cards
-from rules.core.deck import Budget, Plan, Slot, Worth
+from rules.core.cards.deck import Budget, Plan, Slot, Worth
 from rules.core.model import Decision, Option, Reason
 from rules.games.war_vortex_night import battle, cards
 from rules.games.war_vortex_night.cards import FACES, SHELF, Action, same

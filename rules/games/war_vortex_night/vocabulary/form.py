@@ -19,8 +19,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.core.pack import Card as Printed
-from rules.core.pack import Field, Name, PackForm
+from rules.core.cards.pack import Card as Printed
+from rules.core.cards.pack import Field, Name, PackForm
 from rules.games.war_vortex_night.cards import (
     TABLE,
     Ability,

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from rules.core.pack import ABOUT, NAME, Name
+from rules.core.cards.pack import ABOUT, NAME, Name
 from rules.games.war_vortex_night.cards import FACES, expression, same
 from rules.text.errors import Unreadable, inside
 from rules.text.vocabulary import Arg, list_of, once, short_text

@@ -12,8 +12,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from bench.boot import CHOICE, PATIENCE, prepared
-from bench.site import Site
+from bench.page.boot import CHOICE, PATIENCE, prepared
+from bench.page.site import Site
 from bench.table import Row, percentile
 
 PAINT_MS, TASK_MS = 80, 100

@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from bench.site import Site, served, wire
+from bench.page.site import Site, served, wire
 from bench.table import Row, median, share
 
 PROBE = (Path(__file__).resolve().parent / "probe.js").read_text("utf-8")

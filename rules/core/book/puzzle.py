@@ -17,9 +17,9 @@ r'''Puzzles: positions with a task, as data: `puzzles.toml` in a game's folder.
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rules.core import task
+from rules.core.book import task
 from rules.core.game import Game
-from rules.core.lesson import POSITION, Saying, laid, notations, saying
+from rules.core.book.lesson import POSITION, Saying, laid, notations, saying
 from rules.core.registry import data
 from rules.text.document import Document
 from rules.text.errors import BadInput

@@ -6,7 +6,7 @@ are tried. Which of them is played with holds for one call and for whoever made 
 tables with different packs live side by side. `Game.with_packs` gives the game that is played so,
 and answers whatever it is asked with its cards.
 
->>> from rules.core.pack import Field, PackForm
+>>> from rules.core.cards.pack import Field, PackForm
 >>> shelf: Shelf[int] = Shelf("demo")
 >>> form = PackForm("demo", {"cost": Field("number")}, None)
 >>> own = shelf.stock(form, Words({}), lambda pack, card: card["cost"])
@@ -37,7 +37,7 @@ from pathlib import Path
 from types import MethodType
 from typing import Any, Generic, TypeVar, cast
 
-from rules.core.pack import Card, Name, Pack, PackForm
+from rules.core.cards.pack import Card, Name, Pack, PackForm
 from rules.text.document import Document
 from rules.text.errors import BadInput
 from rules.text.words import CORE, Plain, Words

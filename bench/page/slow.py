@@ -14,8 +14,8 @@ from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page
 
-from bench.boot import AGAINST, BARE, CHOICE, PATIENCE
-from bench.site import served
+from bench.page.boot import AGAINST, BARE, CHOICE, PATIENCE
+from bench.page.site import served
 from bench.table import Row, median, share
 
 PART = "first visit, 3 Mbit/s, a quarter of a processor, 390×844"

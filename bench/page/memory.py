@@ -14,8 +14,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from bench.boot import PATIENCE, prepared
-from bench.site import served
+from bench.page.boot import PATIENCE, prepared
+from bench.page.site import served
 from bench.table import Row, median, share
 
 PART = "memory, next visit"

@@ -11,9 +11,9 @@ import time
 
 from playwright.sync_api import Browser
 
-from bench.boot import PATIENCE, prepared
-from bench.press import ANSWER, FORGET, LIMIT, PART, longest, pair
-from bench.site import Site
+from bench.page.boot import PATIENCE, prepared
+from bench.page.press import ANSWER, FORGET, LIMIT, PART, longest, pair
+from bench.page.site import Site
 from bench.table import Row
 from pywasm_app.host import keeping
 from pywasm_app.host.seats import read_seats

@@ -18,16 +18,16 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from rules.core.cards import Cards
+from rules.core.cards.pack import NAME
 from rules.core.model import Reason
-from rules.core.pack import NAME
 from rules.core.scene import Face
 from rules.text.document import Document, quote, toml
 from rules.text.errors import BadInput
 from rules.text.words import Said, Text, Words
 
 if TYPE_CHECKING:
+    from rules.core.cards.library import Library, Shelf
     from rules.core.game import Game
-    from rules.core.library import Library, Shelf
 
 F = TypeVar("F", bound=Callable[..., Any])
 

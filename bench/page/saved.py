@@ -10,8 +10,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from bench.boot import AGAINST, BARE, CHOICE, PATIENCE, prepared, visit
-from bench.site import served
+from bench.page.boot import AGAINST, BARE, CHOICE, PATIENCE, prepared, visit
+from bench.page.site import served
 from bench.table import Row, median, share
 
 PART = "saved game, next visit, Chromium"

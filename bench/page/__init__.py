@@ -1,0 +1,1 @@
+"""Figures of the page, taken in a browser."""
