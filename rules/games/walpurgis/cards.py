@@ -9,6 +9,7 @@
 from typing import NamedTuple
 
 from rules.core.cards.library import Shelf
+from rules.core.model import Option
 from rules.games.walpurgis.board import SQUARES, ahead, shifted
 from rules.text.vocabulary import Op
 
@@ -74,13 +75,14 @@ card, is_known, known = SHELF.card, SHELF.is_known, SHELF.known
 
 
 class Way(NamedTuple):
-    """A mode as a seat plays it: its squares, for the card on every square (WP-2.3, WP-8.12). Its
-    conditions all lie on the board where the card is `inside`, a mask, and are so many `steps`
-    further than it."""
+    """A mode as a seat plays it: its squares, for the card on every square (WP-2.3, WP-8.12), and
+    the option that brings it there from the hand. Its conditions all lie on the board where the
+    card is `inside`, a mask, and are so many `steps` further than it."""
 
     mode: Mode
     icon: str  # the card's
     placed: tuple[Placed, ...]
+    options: tuple[Option, ...]
     inside: int
     steps: tuple[int, ...]
 
@@ -97,14 +99,15 @@ class Way(NamedTuple):
 def ways(name: str, seat: int) -> tuple[Way, ...]:
     """A card's modes as a seat plays them."""
     one = card(name)
-    return tuple([_way(mode, one.icon, seat) for mode in one.modes])
+    return tuple([_way(mode, one, seat) for mode in one.modes])
 
 
-def _way(mode: Mode, icon: str, seat: int) -> Way:
+def _way(mode: Mode, one: Card, seat: int) -> Way:
     at = tuple([_placed(mode.pattern, seat, at) for at in range(len(SQUARES))])
     inside = sum(1 << n for n, p in enumerate(at) if p.conditions >= 0)
     steps = tuple([ahead(dx, dy, seat) for dx, dy in mode.pattern.conditions])
-    return Way(mode, icon, at, inside, steps)
+    options = tuple([Option("activate", (one.id, mode.id, square)) for square in SQUARES])
+    return Way(mode, one.icon, at, options, inside, steps)
 
 
 @SHELF.worked_out(1 << 12)

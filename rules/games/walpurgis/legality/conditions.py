@@ -32,6 +32,12 @@ class Masks(NamedTuple):
     fire: int
     number: tuple[int, int]  # of formations
 
+    def filled(self, seat: int, icon: str, blocks: bool) -> int:
+        """The squares that fill a condition of a seat's card of an icon (WP-8.4, WP-8.5), on none
+        of which a barrage `blocks` it (WP-3.9)."""
+        own = self.down[seat] | self.icons[seat].get(icon, 0)
+        return own & ~self.fire if blocks else own
+
 
 @SHELF.worked_out(1 << 12)
 def masks(board: Board) -> Masks:
@@ -56,10 +62,7 @@ def masks(board: Board) -> Masks:
 
 
 def filled(s: State, seat: int, icon: str) -> int:
-    """The squares that fill a condition of a seat's card of an icon (WP-8.4, WP-8.5, WP-3.9)."""
-    m = masks(s.board)
-    own = m.down[seat] | m.icons[seat].get(icon, 0)
-    return own & ~m.fire if s.rules.blocks else own
+    return masks(s.board).filled(seat, icon, s.rules.blocks)
 
 
 def has_number(s: State, seat: int, mode: Mode, from_board: bool) -> bool:

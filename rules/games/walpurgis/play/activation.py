@@ -15,11 +15,10 @@ from rules.games.walpurgis.cards import Mode, card, ways
 from rules.games.walpurgis.changes import off_deck, out_of_hand, put, swapped, taken
 from rules.games.walpurgis.legality.conditions import (
     exposed,
-    filled,
-    free,
     has_number,
     lies,
     lying_at,
+    masks,
     mode_of,
     own_active,
 )
@@ -49,11 +48,6 @@ STOP = Option("stop")
 
 
 @cache
-def from_hand(name_: str, mode: str, at: int) -> Option:
-    return Option("activate", (name_, mode, SQUARES[at]))
-
-
-@cache
 def from_board(at: int, mode: str) -> Option:
     return Option("turn", (SQUARES[at], mode))
 
@@ -66,43 +60,32 @@ def known(hand: Cards) -> list[str]:
 # -- what is legal ---------------------------------------------------------------------------------
 
 
-class _FilledBy(dict[str, int]):
-    """The squares that fill a seat's conditions, by the icon of the card that has them."""
-
-    def __init__(self, s: State, seat: int) -> None:
-        self._of = s, seat
-
-    def __missing__(self, icon: str) -> int:
-        self[icon] = found = filled(*self._of, icon)
-        return found
-
-
 def by_hand(s: State, seat: int, touching: int = -1) -> list[Option]:
     """Every activation from a seat's hand; of those that reach a square of `touching`, if that is
     a mask (WP-9.4), which a Plain Shot never does (WP-7.7)."""
     out = []
-    squares = free(s)
-    own_of = _FilledBy(s, seat)
+    m, blocks = masks(s.board), s.rules.blocks
+    squares = ALL & ~m.taken  # WP-8.2
     for one in known(s.hands[seat]):
         for way in ways(one, seat):
-            found = squares & way.fitting(own_of[way.icon])
+            found = squares & way.fitting(m.filled(seat, way.icon, blocks))
             if not found or not has_number(s, seat, way.mode, False):
                 continue
             for at in squares_of(found):
                 if touching < 0 or way.placed[at].reach & touching:
-                    out.append(from_hand(one, way.mode.id, at))
+                    out.append(way.options[at])
     return out
 
 
 def by_board(s: State, seat: int, touching: int = -1) -> list[Option]:
     """Every activation of a seat's active formations (WP-6.6), likewise."""
     out = []
-    own_of = _FilledBy(s, seat)
+    m, blocks = masks(s.board), s.rules.blocks
     for at, one in own_active(s, seat):
         if not s.rules.same_turn and seat == s.to_move and s.fresh >> at & 1:
             continue
         for way in ways(one, seat):
-            own, p = own_of[way.icon], way.placed[at]
+            own, p = m.filled(seat, way.icon, blocks), way.placed[at]
             if p.conditions < 0 or p.conditions & ~own or not has_number(s, seat, way.mode, True):
                 continue
             if touching < 0 or p.reach & touching:

@@ -237,12 +237,17 @@ def act(s: State, frame: Frame) -> Decision | None:
 def _placements(s: State) -> list[Option]:
     """Any hand card on any square without a formation (WP-6.3)."""
     squares = squares_of(free(s))
-    return [placement(one, at) for one in known(s.hands[s.to_move]) for at in squares]
+    found = []
+    for one in known(s.hands[s.to_move]):
+        everywhere = _placed_on(one)
+        found += [everywhere[at] for at in squares]
+    return found
 
 
 @cache
-def placement(one: str, at: int) -> Option:
-    return Option("place", (one, SQUARES[at]))
+def _placed_on(one: str) -> tuple[Option, ...]:
+    """A card on each square."""
+    return tuple([Option("place", (one, at)) for at in SQUARES])
 
 
 @BOOK.op("finish")
