@@ -17,6 +17,7 @@ from test_access import AXE, FINDINGS
 from test_layout import ASTRAY, SIZES, astray, moments
 from visitor import Visitor, laid, overflow
 
+import rules.games
 from pywasm_app.host.seats import Seat
 from pywasm_app.tools import build
 from rules.core import registry
@@ -41,10 +42,13 @@ MOMENTS = {
 def sixes(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the page with one game more."""
     out = tmp_path_factory.mktemp("sixes") / "dist"
-    build.build(out, GAMES)
-    served = Site(out)
-    yield served.address
-    served.close()
+    with pytest.MonkeyPatch.context() as here:  # no other test of this process has it
+        here.setattr(rules.games, "__path__", [*rules.games.__path__])
+        build.build(out, GAMES)
+        served = Site(out)
+        yield served.address
+        served.close()
+    registry.ids.cache_clear()
 
 
 @pytest.fixture(scope="module")

@@ -151,6 +151,8 @@ class Words:
                 out.append(piece)
                 continue
             name, case, one, many, begins = piece
+            if name not in facts:
+                raise KeyError(f"{text.key!r} says {{{name}}}, which is not among {[*facts]}")
             value = facts[name]
             if one is not None:
                 out.append(one if value == 1 else many)

@@ -42,3 +42,11 @@ def test_facts_of_every_kind():
 def test_a_sentence_that_is_not_there():
     with pytest.raises(KeyError, match="no words for 'x'"):
         Words({}).say(t("x"), "en")
+
+
+def test_a_fact_that_is_not_there():
+    """Who writes a game reads which sentence lacks what."""
+    with pytest.raises(KeyError, match=r"'prompt.follow' says {card}, .* among \['seat'\]"):
+        Words({"prompt.follow": ("{seat}: {card}?", "{seat}：{card}？")}).say(
+            t("prompt.follow", seat="A"), "en"
+        )
