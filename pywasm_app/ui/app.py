@@ -42,7 +42,8 @@ class App(House):
         super().__init__(port, games)
         self.bridge.push = self.on_push
         self.patience = Patience(self)
-        self.boot = Boot(self, self.bring_back, lambda: self.lessons.join())
+        self.boot = Boot(self, self.bring_back, lambda: self.lessons.join(),
+                         lambda: self.play.land())
         self.keeping = Keeping(self)
         self.play = Play(self, self.keeping)
         self.advice = advice = Advice(self, self.play)
@@ -146,6 +147,11 @@ class App(House):
         elif key:
             self.notice(key, self.t(key), [("take_over", "", self.t("take_over"))])
         self.render()
+
+    def leave(self) -> None:
+        """The page goes away."""
+        self.play.land()
+        self.keeping.leave()
 
     def act_dismiss(self, arg: str) -> None:
         self.unnotice(arg)

@@ -9,12 +9,13 @@ SLOW = 8_000  # milliseconds without any news of a start, after which it takes u
 
 
 class Boot:
-    def __init__(self, app: House, bring_back: Work, on_ready: Work) -> None:
+    def __init__(self, app: House, bring_back: Work, on_ready: Work, on_end: Work) -> None:
         """`bring_back` asks a new worker for the game on the table, which it may answer later;
-        `on_ready` hears that there is a worker."""
+        `on_ready` hears that there is a worker, `on_end` that it is going to be another one."""
         self.app = app
         self.bring_back = bring_back
         self.on_ready = on_ready
+        self.on_end = on_end
         self.deaths = 0
         self.starts = 0
         self.news = 0  # of this start
@@ -93,6 +94,7 @@ class Boot:
         app = self.app
         app.worker["phase"] = "starting"
         if app.session is not None and app.session.table:
+            self.on_end()
             app.session.lost()
         app.bridge.lost()
         app.port.restart()

@@ -199,7 +199,7 @@ class Events:
         self.app.on_stored(event.key or "")
 
     def on_pagehide(self, event: js.Event) -> None:
-        self.app.keeping.leave()
+        self.app.leave()
 
 
 def _of_elements(hear: Then) -> Call:

@@ -116,3 +116,25 @@ def test_the_line_that_is_carried_out_lights_up():
     app.play.take(two)
     [seen] = [zone for zone in app.session.table["scene"]["zones"] if zone["kind"] == "sheet"]
     assert seen["items"][0]["state"] == "now" and sheet["items"][0]["state"] == ""
+
+
+def test_what_is_kept_beside_the_save_is_how_it_ends():
+    """While dice fall the miniature waits; who gets up or goes meanwhile leaves the last table."""
+    app, _ = begun()
+    app.play.take(dict(thrown(2, ("a", 3)), save="after it"))
+    noted = []
+    app.keeping.note_miniature = lambda: noted.append(app.session.table["ply"])
+    app.keeping.note_at_rest()
+    assert noted == []
+    app.leave()
+    assert lie(app)[:2] == (["a"], 2) and noted == [2]
+    app.play.take(dict(thrown(3, ("b", 4)), save="and after that"))
+    app.play.leave()
+    assert noted == [2, 3] and app.play.coming == []
+
+
+def test_a_new_worker_is_asked_about_what_the_last_one_told():
+    app, _ = begun()
+    app.play.take(dict(thrown(2, ("a", 3)), save="after it"))
+    app.boot.revive()
+    assert lie(app)[1] == 2 and app.session.reopening

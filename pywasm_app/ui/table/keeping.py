@@ -106,8 +106,12 @@ class Keeping:
             self.note_table()
 
     def note_at_rest(self) -> None:
-        """The same in two tasks: a press may come between them."""
-        if self.noting:
+        """The same in two tasks: a press may come between them. While dice fall, later: what lies
+        there then is not how the save ends."""
+        s = self.app.session
+        if s is not None and s.table.get("beat"):
+            self.app.port.later(REST, self.note_at_rest)
+        elif self.noting:
             self.note_miniature()
             self.app.port.later(0, self.note_table)
 

@@ -124,11 +124,11 @@ class Play:
         s = app.session
         if s is None:
             return
+        self.land()
         if s.table:
             self.keeping.note()
             app.bridge.ask("close", {"table": s.table["table"]})
         app.session = None
-        self.coming = []
         app.tabs.close()
         app.spoken = ""
         for id in ("table", "fault", "linked", "other_tab", "other_tab_took"):
