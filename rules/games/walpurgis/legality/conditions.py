@@ -32,6 +32,11 @@ class Masks(NamedTuple):
     fire: int
     number: tuple[int, int]  # of formations
 
+    @property
+    def free(self) -> int:
+        """The squares where a hand card may go: on no formation of either player (WP-8.2)."""
+        return ALL & ~self.taken
+
     def filled(self, seat: int, icon: str, blocks: bool) -> int:
         """The squares that fill a condition of a seat's card of an icon (WP-8.4, WP-8.5), on none
         of which a barrage `blocks` it (WP-3.9)."""
@@ -71,8 +76,7 @@ def has_number(s: State, seat: int, mode: Mode, from_board: bool) -> bool:
 
 
 def free(s: State) -> int:
-    """The squares where a hand card may go: on no formation of either player (WP-8.2)."""
-    return ALL & ~masks(s.board).taken
+    return masks(s.board).free
 
 
 def own_active(s: State, seat: int) -> list[tuple[int, str]]:

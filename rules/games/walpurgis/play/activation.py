@@ -65,10 +65,10 @@ def by_hand(s: State, seat: int, touching: int = -1) -> list[Option]:
     a mask (WP-9.4), which a Plain Shot never does (WP-7.7)."""
     out = []
     m, blocks = masks(s.board), s.rules.blocks
-    squares = ALL & ~m.taken  # WP-8.2
+    free = m.free
     for one in known(s.hands[seat]):
         for way in ways(one, seat):
-            found = squares & way.fitting(m.filled(seat, way.icon, blocks))
+            found = free & way.fitting(m.filled(seat, way.icon, blocks))
             if not found or not has_number(s, seat, way.mode, False):
                 continue
             for at in squares_of(found):
