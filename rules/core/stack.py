@@ -271,8 +271,9 @@ def run(book: OpBook, s: Any) -> Step[Any]:
         frame = stack[n - 1]
         op = frame.ops[0]
         work = work_of[op[0]]
+        given = (frame, *op[1:]) if has_frames else op[1:]
         if work.ask is not None:
-            d = work.ask(s, frame, *op[1:]) if has_frames else work.ask(s, *op[1:])
+            d = work.ask(s, *given)
             if d is not None:
                 book.asked.keep(d, s, book.known())
                 return Step(s, events)
@@ -281,10 +282,7 @@ def run(book: OpBook, s: Any) -> Step[Any]:
                 continue
         assert work.do is not None
         before = _doing(s, frame.ops[1:])
-        if has_frames:
-            s, happened = work.do(before, frame, *op[1:])
-        else:
-            s, happened = work.do(before, *op[1:])
+        s, happened = work.do(before, *given)
         if settled is not None:
             s, happened = settled(before, s, happened)
         if happened:
@@ -316,10 +314,8 @@ def answer(book: OpBook, s: Any, o: Option) -> Step[Any]:
     work = book.work(op)
     assert work.answer is not None
     before = _doing(s, frame.ops[1:])
-    if book.has_frames:
-        s, events = work.answer(before, frame, o, *op[1:])
-    else:
-        s, events = work.answer(before, o, *op[1:])
+    given = (frame, o, *op[1:]) if book.has_frames else (o, *op[1:])
+    s, events = work.answer(before, *given)
     if book.settled is not None:
         s, events = book.settled(before, s, events)
     after = run(book, s)
