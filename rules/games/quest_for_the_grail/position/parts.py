@@ -1,7 +1,7 @@
 """Warriors and domains, what lasts, the chain, a combat and a grail quest, as a position names
 them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from rules.core.model import NOBODY
@@ -35,6 +35,7 @@ from rules.text.schema import (
     each,
     number,
     one_of,
+    or_alone,
     plain,
     row,
     text,
@@ -134,18 +135,6 @@ class Numbers:
         return self._next
 
 
-def _or_alone(table: Schema, alone: Callable[[str, int], Any]) -> Kind:
-    """A table, or a card alone. Ids are 0 where none is written."""
-    card = table.fields["card"].kind
-
-    def read(doc: Document, path: str, known: Known) -> Any:
-        if isinstance(doc.value(path), str):
-            return alone(card.read(doc, path, known), known["controller"])
-        return table.read(doc, path, known)
-
-    return Kind(read, table.write)
-
-
 def _valor(least: int) -> Field:
     return Field(number(least, MOST), lambda known: cards.card(known["card"]).valor, always=True)
 
@@ -170,13 +159,11 @@ _WARRIOR = Schema(
     assigned=_UNSET,
     supported=_UNSET,
     cast=_CAST,
-    attached=Field(each(_or_alone(_ATTACHED, lambda x, seat: Attached(0, x, seat))), ()),
+    attached=Field(each(or_alone(_ATTACHED, "card", str)), ()),
 )
 _DOMAIN = Schema(Domain, id=_ID, card=Field(card_of("domain")), owner=_OWNER, controller=GIVEN)
-WARRIORS = each(
-    _or_alone(_WARRIOR, lambda x, seat: Warrior(0, x, seat, seat, cards.card(x).valor)), IN_PLAY
-)
-DOMAINS = each(_or_alone(_DOMAIN, lambda x, seat: Domain(0, x, seat, seat)), IN_PLAY)
+WARRIORS = each(or_alone(_WARRIOR, "card", str), IN_PLAY)
+DOMAINS = each(or_alone(_DOMAIN, "card", str), IN_PLAY)
 
 
 def warriors(doc: Document, path: str, known: Known) -> tuple[Warrior, ...]:
