@@ -140,7 +140,7 @@ def test_each_thing_of_a_stack_can_be_pointed_at(visitor: Visitor) -> None:
     """WP-3.12: who lies where, from the top, by keyboard and by mouse."""
     sit(visitor, FIRED)
     square(visitor, "c4").click()
-    lines = visitor.page.locator(".reader .heap .line")
+    lines = visitor.page.locator(".glass .heap .line")
     expect(lines).to_have_count(2)
     expect(lines.nth(0)).to_contain_text("B’s face-down barrage")
     expect(lines.nth(1)).to_contain_text("B’s face-down formation, active")

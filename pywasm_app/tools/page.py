@@ -17,6 +17,7 @@ from pathlib import Path
 from pywasm_app.host.rooms import manifest
 from pywasm_app.tools import lessons, prerender
 from pywasm_app.tools.steady import steady
+from pywasm_app.ui.scene.layout import BOARDS
 from pywasm_app.wiki import measures
 
 LANGUAGES = ("en", "ja")
@@ -181,7 +182,7 @@ def still(scene: dict) -> dict:
     """
     zones = scene["zones"]
     has_notes = scene["layout"] != "sheets"  # there cards lie among much else, too small to be read
-    if scene["layout"] == "board":
+    if scene["layout"] in BOARDS:
         zones = [z for z in zones if z["kind"] == "grid" or (z["kind"] in BESIDE and z["items"])]
     return {"layout": scene["layout"], "zones": [_still(zone, has_notes) for zone in zones]}
 

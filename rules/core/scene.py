@@ -220,7 +220,9 @@ class Scene(NamedTuple):
     zones: tuple[Zone, ...]
     panels: tuple[Panel, ...] = ()
     arrows: tuple[tuple[str, str, str], ...] = ()  # from ref, to ref, kind
-    layout: str = "rows"  # "board": all lies round the first grid that is nobody's; "sheets"
+    # "board": all lies round the first grid that is nobody's; "bench": the same, with what each has
+    # in a column beside it and the hand in a row below; "sheets"
+    layout: str = "rows"
 
 
 @lru_cache(8_192)

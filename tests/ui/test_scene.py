@@ -423,3 +423,20 @@ def test_a_piece_does_not_come_out_of_a_hidden_hand():
     new = on_board(("d", "newt", 2))
     new["zones"].append(zone("1.hand", "hand", 1))
     assert origins(old, new) == {}
+
+
+def test_beside_a_bench_each_has_a_plate_and_a_squares_things_lie_between_them():
+    s = scene()
+    s["zones"].append(grid())
+    s["layout"] = "bench"
+    names = {0: ("A", "Aiko", 0), 1: ("B", "Ben", 1)}
+    tree = surface(s, Look("pond", EN, names=names), "sandstone", ["0.hand"], h("p", {"key": "x"}))
+    around = tree.kids[1]
+    assert around.kids[-2].key == "x"
+    plates = find(around, lambda n: n.attrs.get("class") == "plate-of")
+    assert [text_of(p.kids[0]) for p in plates] == ["B", "A"]
+    near = find(around.kids[-1], lambda n: "data-zone-id" in n.attrs)
+    far = find(around.kids[0], lambda n: "data-zone-id" in n.attrs)
+    assert [z.attrs["data-zone-id"] for z in near] == ["0.board"]
+    assert [z.attrs["data-zone-id"] for z in far] == ["1.hand", "1.board"]
+    assert "plate-of" not in to_html(picture(s, "pond", EN, "sandstone"))

@@ -9,13 +9,15 @@ square in which several things lie; each line is a button that shows that card.
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.scene.face_view import closer, diagram, face, has_words, seal
+from pywasm_app.ui.scene.layout import is_bench
 from pywasm_app.ui.scene.zone_view import listed
 from pywasm_app.ui.table import seen
 from pywasm_app.ui.table.state import TableState
 
 
-def reader(s: TableState, t: Words) -> Node | None:
-    body = [_outlook(seen.outlook(s))] + _found(s, t)
+def reader(s: TableState, t: Words, narrow: bool = False) -> Node | None:
+    """`narrow`: as on a phone, where nothing lies at the side of a board."""
+    body = [_outlook(seen.outlook(s))] + _found(s, t, narrow)
     if not [node for node in body if node]:
         return None
     return h("section", {"class": "reader", "key": "reader", "aria-label": t("reader")}, body,
@@ -31,12 +33,14 @@ def _outlook(lines: list[str]) -> Node | None:
                                         [h("li", None, line) for line in lines[1:]]))
 
 
-def _found(s: TableState, t: Words) -> list:
+def _found(s: TableState, t: Words, narrow: bool) -> list:
     """What is read now, if anything."""
     found = seen.reading(s)
     if not found:
         return []
     zone = found["zone"]
+    if found.get("heap") and is_bench(s.table["scene"]) and not narrow:
+        return []
     lines = listed(zone) if zone else []
     line = found.get("line")
     drawn = None
@@ -56,6 +60,15 @@ def _found(s: TableState, t: Words) -> list:
                     [_line(zone, i, detail, line, t)
                      for i, detail in enumerate(zone["detail"])]),
     ]
+
+
+def glass(s: TableState, t: Words) -> Node | None:
+    """What lies in the square that somebody looks at, at the side of the board."""
+    found = seen.reading(s) if is_bench(s.table["scene"]) else None
+    if not found or not found.get("heap"):
+        return None
+    return h("section", {"class": "glass", "key": "glass", "aria-label": t("reader")},
+             _heap(found["zone"], found["heap"], found["item"], s.table["game"], t))
 
 
 def _heap(zone: dict, heap: list[dict], chosen: dict, game: str, t: Words) -> Node:

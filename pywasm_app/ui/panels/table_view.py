@@ -13,11 +13,11 @@ from pywasm_app.ui.panels.log_view import log, why
 from pywasm_app.ui.panels.odds_view import odds
 from pywasm_app.ui.panels.puzzle_view import task
 from pywasm_app.ui.panels.question_view import ask
-from pywasm_app.ui.panels.reader_view import reader
+from pywasm_app.ui.panels.reader_view import glass, reader
 from pywasm_app.ui.panels.recent_view import recent
 from pywasm_app.ui.panels.replay_view import analysis
 from pywasm_app.ui.scene.face_view import badge, icon, tint
-from pywasm_app.ui.scene.layout import board_of
+from pywasm_app.ui.scene.layout import board_of, is_bench
 from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.scene_view import surface
 from pywasm_app.ui.scene.zone_view import counted, zone_view
@@ -227,6 +227,7 @@ def table(s: TableState, t: Words, material: str, narrow: bool = False) -> list:
             "main",
             {"class": classes("table", "skin-" + s.table["game"], not s.table["live"] and "past",
                               board_of(s.table["scene"]) and "layout-board",
+                              is_bench(s.table["scene"]) and "layout-bench",
                               s.table["scene"].get("layout") == "sheets" and "layout-sheets",
                               hands and "with-hand",
                               s.learns and s.table["live"] and "learning",
@@ -239,7 +240,7 @@ def table(s: TableState, t: Words, material: str, narrow: bool = False) -> list:
             _kept(s, t, _seats, thinking and thinking["seat"]),
             h("section", {"class": "board", "key": "board", "aria-label": s.table["title"]},
               _kept(s, t, recent),
-              surface(s.table["scene"], look, material, without=names)),
+              surface(s.table["scene"], look, material, names, None if narrow else glass(s, t))),
             h(
                 "div",
                 {"class": "dock", "key": "dock"},
@@ -248,7 +249,7 @@ def table(s: TableState, t: Words, material: str, narrow: bool = False) -> list:
                 told == "odds" and odds(s, t),
                 told == "analysis" and analysis(s, t),
                 ask(s, t),
-                reader(s, t),
+                reader(s, t, narrow),
                 h("section", {"class": classes("hands", look.targets and "asking"), "key": "hands",
                               "aria-label": t("hand")},
                   [zone_view(zone, look, "hands ") for zone in hands]),

@@ -10,12 +10,20 @@
 HEIGHTS = {"hand": 0.66, "row": 1.06, "pile": 0.98, "track": 1.1, "dice": 0.8}
 
 
+BOARDS = ("board", "bench")  # layouts round a board
+
+
 def board_of(scene: dict) -> dict | None:
     """The board that all else lies round, where the scene is laid out so; else None."""
-    for zone in scene["zones"] if scene.get("layout") == "board" else ():
+    for zone in scene["zones"] if scene.get("layout") in BOARDS else ():
         if zone["kind"] == "grid" and zone.get("seat") is None:
             return zone
     return None
+
+
+def is_bench(scene: dict) -> bool:
+    """Whether the hand lies below the board, and what each has in a column beside it."""
+    return scene.get("layout") == "bench" and board_of(scene) is not None
 
 
 def facing(scene: dict, side: int) -> dict:

@@ -8,31 +8,39 @@ True
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
-from pywasm_app.ui.scene.face_view import badge, icon
-from pywasm_app.ui.scene.layout import abreast, arrange, board_of, stack
+from pywasm_app.ui.scene.face_view import badge, icon, tint
+from pywasm_app.ui.scene.layout import abreast, arrange, board_of, is_bench, stack
 from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.zone_view import readable, zone_view
 
 CROWD = 6  # sheets beyond which only the open ones show their lines
 
 
-def surface(scene: dict, look: Look, material: str, without: list | tuple = ()) -> Node:
+def surface(scene: dict, look: Look, material: str, without: list | tuple = (),
+            glass: Node | None = None) -> Node:
     """The table top: far sides, the middle, the near side. `without`: zones drawn elsewhere.
 
     With a big board in the middle (`board_of`) the board comes first and all else lies around it; a
-    still picture has only what is open and can be read beside it.
+    still picture has only what is open and can be read beside it. `glass`: what is shown large of a
+    square, between what the two have beside their board.
     """
     far, middle, near = arrange(scene, look.bottom)
-    board = board_of(scene)
+    board, bench = board_of(scene), is_bench(scene) and not look.mini
 
     def kept(zones: list[dict]) -> list:
         return [z for z in zones if z["id"] not in without and z is not board]
 
     def side(seat: int, zones: list[dict], place: str) -> Node | None:
+        if bench and place == "near":
+            zones = zones[::-1]  # plates are alike
         drawn = [zone_view(z, look) for z in kept(zones)]
         if not drawn:
             return None
-        return h("div", {"class": "side %s" % place, "key": "side%s" % seat}, drawn)
+        whose = look.names.get(seat) if bench else None
+        plate = whose and h("p", {"class": "plate-of", "key": "plate", "aria-hidden": "true"},
+                            badge(whose[2], whose[0]), h("b", {"data-text": whose[1]}))
+        return h("div", {"class": classes("side", place, whose and tint(whose[2])),
+                         "key": "side%s" % seat}, plate, drawn)
 
     if scene.get("layout") == "sheets":
         teams = [(seat, kept(zones)) for seat, zones in far]
@@ -44,6 +52,7 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = ()) 
                   "style": "--abreast:%d" % abreast(len(far))}, sides),
         kept(middle) and h("div", {"class": "mid", "key": "mid"},
                            [zone_view(z, look) for z in kept(middle)]),
+        glass if bench else None,
         side(near[0], near[1], "near"),
     ]
     if board:
@@ -55,7 +64,7 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = ()) 
     return h(
         "div",
         {"class": classes("surface", material, "skin-" + look.game, look.mini and "mini",
-                          board and "board-scene", look.several and "named"),
+                          board and "board-scene", bench and "bench", look.several and "named"),
          "key": "surface", "style": None if board and not look.mini  # with sizes of its own
          else "--stack:%.2f;--lines:%d" % (max(sum(high), 1), len(high)),
          "aria-hidden": "true" if look.mini else None},

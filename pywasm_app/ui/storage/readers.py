@@ -197,7 +197,7 @@ def _zone(value: object) -> bool:
     return fits(value, GRID if is_placed else ZONE)
 
 
-SCENE = {"zones": [_zone], "layout?": {"rows", "board"}}
+SCENE = {"zones": [_zone], "layout?": {"rows", "board", "bench"}}
 
 
 def fits(value: object, form: object) -> bool:

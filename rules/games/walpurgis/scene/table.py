@@ -16,15 +16,13 @@ from rules.games.walpurgis.board import SIZE, SQUARES, each, name
 from rules.games.walpurgis.cards import SHELF, card
 from rules.games.walpurgis.legality.conditions import exposed, masks, met
 from rules.games.walpurgis.library import ICONS, icon_name
-from rules.games.walpurgis.play.activation import by_hand
-from rules.games.walpurgis.play.turns import PLACEMENT
+from rules.games.walpurgis.scene.footers import footers
 from rules.games.walpurgis.state import BARRAGE_DOWN, Activation, Lying, State, counts
 from rules.games.walpurgis.vocabulary import printing
 from rules.text.words import Text, Who, joined, literal, t
 
 BACK = Face("card", "back", back=True)
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-FEW = 2  # squares that are named on a card
 
 
 def scene(v: State) -> Scene:
@@ -32,7 +30,7 @@ def scene(v: State) -> Scene:
     for seat in (0, 1):
         zones += [_hand(v, seat), *_piles(v, seat)]
     panels = (_panel(v, 0), _panel(v, 1))
-    return Scene(tuple(zones), panels, _arrows(v), layout="board")
+    return Scene(tuple(zones), panels, _arrows(v), layout="bench")
 
 
 # -- the board -------------------------------------------------------------------------------------
@@ -143,32 +141,16 @@ def named(item: Item, one: str) -> Item:
 
 def _hand(v: State, seat: int) -> Zone:
     items, seen = [], Counter[str]()
-    ready = _ready(v, seat)
+    below = footers(v, seat)
     for one in v.hands[seat]:
         seen[one] += 1
         ref = f"{seat}.hand.{one}"
-        tag, short = ready.get(one, (None, None))
-        item = Item(f"{ref}.{seen[one]}", face(one), label(one), ref, tag=tag, short=short)
+        item = Item(f"{ref}.{seen[one]}", face(one), label(one), ref)
+        if one in below:
+            state = "" if below[one].is_open else "stuck"
+            item = item._replace(tag=below[one].text, short=below[one].short, state=state)
         items.append(named(item, one))
     return Zone(f"{seat}.hand", "hand", t("zone.hand"), seat, tuple(items))
-
-
-def _ready(v: State, seat: int) -> dict[str, tuple[Text, Text]]:
-    """Where the cards of a hand can be activated now, in words; the same in a few signs."""
-    is_asked = bool(v.stack) and v.stack[-1].next == "act" and seat == v.to_move
-    if not is_asked or v.used & PLACEMENT:
-        return {}
-    squares: dict[str, list[str]] = {}
-    for o in by_hand(v, seat):
-        if not card(o.args[0]).plain:
-            squares.setdefault(o.args[0], []).append(o.args[2])
-    out = {}
-    for one, found in squares.items():
-        found = sorted(set(found))
-        key = "card.ready.many" if len(found) > FEW else "card.ready"
-        facts = {"n": len(found), "squares": tuple(found)}
-        out[one] = (t(key, **facts), t(f"{key}.short", **facts))
-    return out
 
 
 def _piles(v: State, seat: int) -> list[Zone]:
