@@ -129,10 +129,12 @@ def decision(sight: Sight, d: Decision, lang: str) -> dict[str, Any]:
                 "highlights": [list(shown) for shown in offer.highlights],
                 "quiet": offer.quiet,
                 "stands": stand.index(offer.stands) if offer.stands else None,
+                "idle": offer.idle,
                 "same": str(same.get(o, "")),
             }
         )
     asking = g.asking(view, d)
+    together = None if sight.lesson else g.together(view, d)
     return {
         "seat": d.seat,
         "kind": d.kind,
@@ -141,6 +143,13 @@ def decision(sight: Sight, d: Decision, lang: str) -> dict[str, Any]:
         "options": options,
         "stand": [face_as_json(face, say) for face in stand],
         "pause": d.pause,
+        "together": together
+        and {
+            "ns": [str(o) for o in together.options],
+            "end": str(together.end),
+            "texts": [say(text) for text in together.texts],
+            "all": together.all,
+        },
         "outlook": d.kind in g.outlooks,
     }
 

@@ -30,6 +30,7 @@ from rules.core.model import (
     S,
     Setting,
     Step,
+    Together,
     Turn,
     an_option,
 )
@@ -195,6 +196,10 @@ class Game(ABC, Generic[S]):
         args = " ".join(o.args)
         text = t(f"option.{o.verb}", args=args)
         return Offer(text, t(f"short.{o.verb}", args=args), o.args)
+
+    def together(self, v: S, d: Decision) -> Together | None:
+        """Which options of `d` may be chosen together, where it is asked after each of them."""
+        return None
 
     def because(self, v: S, d: Decision, o: Option) -> Text | None:
         """What speaks for an option, where that can be said in a few words: a hint's reason."""

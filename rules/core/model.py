@@ -302,11 +302,23 @@ class Setting(NamedTuple):
         return self.default if not fitting or self.default in fitting else fitting[0]
 
 
+class Together(NamedTuple):
+    """Options of a decision that is asked again after each of them, until `end` is chosen: they may
+    be chosen together, each as often as it is listed here. `texts`: what that is called, by how
+    many are chosen. `all`: all of them at once, in one press, which `texts` has one for."""
+
+    options: tuple[Option, ...]
+    end: Option
+    texts: tuple[Text, ...]
+    all: bool = False
+
+
 class Offer(NamedTuple):
     """How an option is shown: in words, in a word, and by which refs it can be pointed at;
     `highlights` is what to mark on the table while it is considered. `quiet`: it can be done at
     almost any time, so what can be done only now stands out beside it. `stands`: the look of what
-    will stand at the goal."""
+    will stand at the goal. `idle`: nothing comes of it but that the turn is over, so where it is
+    all that can be done nobody need be asked."""
 
     text: Text
     short: Text
@@ -315,3 +327,4 @@ class Offer(NamedTuple):
     highlights: Highlights = ()
     quiet: bool = False
     stands: Face | None = None
+    idle: bool = False

@@ -159,6 +159,7 @@ def test_pressing_where_a_hint_is_means_it():
     s = app.at_table()
     s.selection.take([{"n": n, "text": n, "short": n, "warn": "", "at": ["0.frog", "e5"]}
                       for n in ("leap", "crawl")])
+    app.act("why_mode", "")
     app.act("point", "e5")
     assert port.sent[-1]["op"] == "why"
     answer(app, port, {"tried": "leap", "reasons": [], "nearest": None}, op="why")

@@ -38,6 +38,8 @@ def ask(s: TableState, t: Words) -> Node:
         body = puzzle_view.onward(s, t)
     elif table["result"]:
         body = _result(s, t)
+    elif table["decision"] and s.lone:
+        body = [prompt(table["decision"]["prompt"])]
     elif table["decision"]:
         body = _question(s, t)
     else:
@@ -81,6 +83,9 @@ def _option(option: dict, number: int, s: TableState, known: tuple[dict, list[st
                     face(drawn, s.table["game"]))
     short = option.get("short")
     is_next = option["n"] == s.pointing.primed or (only and not option.get("quiet"))
+    together, picked = s.selection.together, s.selection.picked
+    is_next = is_next or bool(picked and option["n"] == together["end"])
+    picks = s.selection.picks() and option["n"] in together["ns"]
     return h(
         "button",
         {
@@ -93,6 +98,7 @@ def _option(option: dict, number: int, s: TableState, known: tuple[dict, list[st
             "data-act": "option",
             "data-arg": option["n"],
             "key": "o" + option["n"],
+            "aria-pressed": ("true" if option["n"] in picked else "false") if picks else None,
             "aria-disabled": "true" if s.pending else None,
             "aria-keyshortcuts": str(number) if 0 < number < 10 else None,
         },
@@ -128,7 +134,7 @@ def _many(options: list[dict], s: TableState, known: tuple[dict, list[str]]) -> 
 
 def _question(s: TableState, t: Words) -> list:
     decision = s.table["decision"]
-    fitting = s.selection.fitting()
+    fitting = _named(s)
     known = pictures(s.table["scene"], decision["seat"])
     where = places(s.table["scene"]["zones"]) if s.selection.complete() else None
     shown: Node | list
@@ -138,7 +144,7 @@ def _question(s: TableState, t: Words) -> list:
         buttons = [_option(option, i + 1, s, known, len(fitting) == 1, where,
                            seen.telling(s, [option], t)) for i, option in enumerate(fitting)]
         shown = _answers(fitting, buttons, where, t)
-    again = s.selection.path and h(
+    again = s.selection.begun() and h(
         "div", {"class": "options again", "key": "again"},
         h("button", {"class": "btn quiet", "type": "button", "data-act": "choose_again",
                      "title": t("choose_again")},
@@ -147,10 +153,31 @@ def _question(s: TableState, t: Words) -> list:
         prompt(_heading(s, fitting, t), "primed" if s.selection.known(s.pointing.primed) else ""),
         s.hinting and h("p", {"class": "sub", "key": "hinting"}, t("hint_thinking")),
         s.hint and _hint(s.hint, t),
+        _all_at_once(s),
         shown,
         again,
         "typing" in s.layers and _typing(s, t),
     ]
+
+
+def _named(s: TableState) -> list[dict]:
+    """The answers that fit; where several were chosen together, what ends that says how many."""
+    together, fitting = s.selection.together, s.selection.fitting()
+    if not together or together["all"]:
+        return fitting
+    text = together["texts"][len(s.selection.picked)]
+    return [dict(o, text=text, short="") if o["n"] == together["end"] else o for o in fitting]
+
+
+def _all_at_once(s: TableState) -> Node | None:
+    """The button that does all that may be done together."""
+    together = s.selection.together
+    if not together or not together["all"] or s.selection.begun():
+        return None
+    return h("div", {"class": "options", "key": "together"},
+             h("button", {"class": "btn option go", "type": "button", "data-act": "together",
+                          "aria-disabled": "true" if s.pending else None},
+               together["texts"][0]))
 
 
 def _heading(s: TableState, fitting: list[dict], t: Words) -> str:
@@ -160,9 +187,10 @@ def _heading(s: TableState, fitting: list[dict], t: Words) -> str:
     primed = s.selection.known(s.pointing.primed) if s.pointing.primed else None
     if primed:
         return t("press_again", text=primed["text"])
-    if not s.selection.path or not fitting:
+    begun = s.selection.begun()
+    if not begun or not fitting:
         return s.table["decision"]["prompt"]
-    names = [name for name in [s.called(ref, t) for ref in s.selection.path] if name]
+    names = [name for name in [s.called(ref, t) for ref in begun] if name]
     what = t("arrow").join(names)
     if s.selection.complete():
         return t("choose_way", what=what)

@@ -175,11 +175,11 @@ def look_at(s: TableState, t: Words, narrow: bool = False) -> Look:
     seats = range(len(s.table["seats"]))
     names = {seat: (s.letter(seat), s.name(seat), s.colour(seat)) for seat in seats}
     return Look(
-        s.table["game"], t, targets=targets, chosen=choose.path, aim=seen.aim(s), stops=s.stops,
+        s.table["game"], t, targets=targets, chosen=choose.begun(), aim=seen.aim(s), stops=s.stops,
         bottom=s.bottom(), drawn=s.drawn.zones, names=names, several=len(seats) > 2,
         shown=seen.shown(s), tells=seen.tells(s, t) if asked else {},
         faint=choose.quiet() if asked else (), traces=s.traces(), coming=seen.coming(s),
-        read=_read(s), folds=s.folds, narrow=narrow,
+        read=_read(s), folds=s.folds, narrow=narrow, picked=choose.picked_refs(),
     )
 
 

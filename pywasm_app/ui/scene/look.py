@@ -21,7 +21,8 @@ class Look:
     quietly; `traces`: what the last turn has left, each with a `colour`; `coming`: {ref: face} of
     what would stand there; `read`: the ref of what is shown large; `folds`: {team: whether it is
     wished in one line}; `narrow`: there is as little room as on a phone; `crowd`: there are
-    more sheets than can show their lines; `wordless`: cards show their names alone.
+    more sheets than can show their lines; `wordless`: cards show their names alone; `picked`: {ref:
+    how many of the things there are chosen together}.
     """
 
     def __init__(self, game: str, t: Words, targets: dict | None = None, chosen: list | tuple = (),
@@ -31,7 +32,7 @@ class Look:
                  tells: dict | None = None, faint: list | tuple = (),
                  traces: "list[dict] | None" = None, coming: dict | None = None,
                  read: str = "", folds: "dict[int, bool] | None" = None,
-                 narrow: bool = False) -> None:
+                 narrow: bool = False, picked: "dict[str, int] | None" = None) -> None:
         self.game = game
         self.t = t
         self.targets = targets or {}
@@ -52,6 +53,7 @@ class Look:
         self.read = read
         self.folds = folds or {}
         self.narrow = narrow
+        self.picked = picked or {}
         self.crowd = self.wordless = False
         self.touched = {trace["ref"]: trace["colour"] for trace in self.traces}
         self.signs: dict[str, str] = {}  # {ref: all of this that it is looked at with, as letters}
@@ -61,6 +63,8 @@ class Look:
                 self.signs[ref] = self.signs.get(ref, "") + letter
         for ref in self.touched:
             self.signs[ref] = self.signs.get(ref, "") + "x%d" % self.touched[ref]
+        for ref in self.picked:
+            self.signs[ref] = self.signs.get(ref, "") + "p%d" % self.picked[ref]
         self.signs[read] = self.signs.get(read, "") + "r"
         for ref in self.tells:
             self.signs[ref] = self.signs.get(ref, "") + " " + self.tells[ref]
@@ -83,6 +87,11 @@ class Look:
         if not known or known[0] != state:
             known = self.drawn[place] = (state, make(*given))
         return known[1]
+
+    def picks(self, item: dict, zone: dict) -> bool:
+        """Whether a thing is among those that are chosen together; of equal ones the first are."""
+        alike = [one["id"] for one in zone["items"] if one["ref"] == item["ref"]]
+        return item["id"] in alike[: self.picked.get(item["ref"], 0)]
 
     def is_in(self, refs: list[str], group: list | tuple | dict) -> bool:
         return bool([ref for ref in refs if ref in group])

@@ -56,6 +56,8 @@ def item_view(item: dict, look: Look, zone: dict, first: bool, nth: object = 0) 
         return h("li", slot, h("span", {"class": "item"}, body))
     can = look.is_in(refs, look.targets)
     chosen = look.is_in(refs[:1], look.chosen)
+    if item["ref"] in look.picked:
+        chosen = look.picks(item, zone)
     label = item["label"]
     if item.get("tag"):
         label = more(label, item["tag"], look.t("comma"))

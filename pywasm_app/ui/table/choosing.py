@@ -36,6 +36,8 @@ class Choosing:
                 self.advice.explain(self.app.t("why_wait"))
             return
         what, found = s.selection.point(refs)
+        if what == "act" and self.picks(found):
+            return
         if what == "none":
             for option in s.selection.later(refs):
                 if option["n"] == s.hint.get("n"):  # where the hint is, it is meant
@@ -52,8 +54,23 @@ class Choosing:
         elif what == "narrow" and not [o for o in s.selection.fitting() if not o.get("quiet")]:
             # why only what can always be done is offered
             self.advice.ask_why({"ref": refs[0]}, quiet=True)
-        elif what == "none" and not self.opens(refs):
+        elif what == "none" and not self.opens(refs) and not s.selection.point_ahead(refs):
             self.advice.ask_why({"ref": found})
+
+    def picks(self, option: dict) -> bool:
+        """Whether an option is one of several that may be chosen together: then it is chosen, or
+        let go."""
+        selection = self.app.at_table().selection
+        if not selection.picks() or option["n"] not in selection.together["ns"]:
+            return False
+        selection.pick(option["n"])
+        return True
+
+    def act_together(self, arg: str) -> None:
+        """All that may be done together is done."""
+        s = self.app.at_table()
+        if s.asked() and not s.pending and s.selection.together:
+            self.play.play_all(list(s.selection.together["ns"]))
 
     def opens(self, refs: list[str]) -> bool:
         """Whether pressing a thing means to read it: it has words and is not in the own hand."""
@@ -94,7 +111,7 @@ class Choosing:
         puts away the card that is shown large. Answers whether there was any of these."""
         if s.layers.close_top():
             return True
-        if s.selection.path:
+        if s.selection.begun() or s.selection.picked:
             s.selection.back()
             s.pointing.unprime()
             return True
@@ -108,7 +125,11 @@ class Choosing:
     def act_option(self, arg: str) -> None:
         s = self.app.at_table()
         option = s.selection.known(arg)
-        if option and s.asked():
+        if not option or not s.asked() or self.picks(option):
+            return
+        if s.selection.picked and option["n"] == s.selection.together["end"] and not s.pending:
+            self.play.play_all(s.selection.picked + [option["n"]])
+        else:
             self.commit(option)
 
     def commit(self, option: dict) -> None:

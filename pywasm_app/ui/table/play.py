@@ -8,6 +8,7 @@ from pywasm_app.ui.table.state import TableState
 
 PLAYED = ("act", "resign")  # what is asked of the worker by somebody who plays
 MOST = 4  # Tables to be shown; where more are told, nobody waits for what lies between them
+LINGER = 1200  # milliseconds for which a turn can be looked at that is over by itself
 AWAY = "game_away"  # the worker's error where the folder of a game did not arrive
 
 
@@ -19,6 +20,7 @@ class Play:
         self.hearers: list[Hear] = []  # of every table: the one before, it
         self.coming: list[dict] = []  # Tables that were told and are still to be shown
         self.beats: list[dict] = []  # what is to be shown before the first of them
+        self.line: list[str] = []  # what somebody has chosen to do next, one after the other
 
     # sitting down, getting up
 
@@ -125,6 +127,7 @@ class Play:
         if s is None:
             return
         self.land()
+        self.line = []
         if s.table:
             self.keeping.note()
             app.bridge.ask("close", {"table": s.table["table"]})
@@ -241,17 +244,41 @@ class Play:
             self.keeping.take(table, "")
         for hear in self.hearers:
             hear(old, table)
+        if self._go_on():
+            return
         lone = self.lone()
         if lone:
-            app.port.later(app.settings["pace"], lambda: self.play_lone(lone))
+            idle = s.table["decision"]["options"][0].get("idle")
+            s.leave_alone(lone if idle else {})
+            pace = app.settings["pace"]
+            app.port.later(max(pace, LINGER) if idle and pace else pace,
+                           lambda: self.play_lone(lone))
+
+    def play_all(self, notations: list[str]) -> None:
+        """Plays one option, and the others as soon as they are asked for."""
+        self.line = notations[1:]
+        self.ask("act", {"n": notations[0], "ply": self.app.at_table().table["ply"]})
+
+    def _go_on(self) -> bool:
+        """Whether what is next was chosen before, so that it is played now."""
+        s, line = self.app.at_table(), self.line
+        self.line = line[1:]
+        if line and s.asked() and s.selection.known(line[0]):
+            self.ask("act", {"n": line[0], "ply": s.table["ply"]})
+            return True
+        self.line = []
+        return False
 
     def lone(self) -> dict:
-        """What is sent where a button alone is left to be pressed (“End the turn”) and the settings
-        leave that to the page; {} else, and where somebody has just taken that back."""
+        """What is sent where a button alone is left to be pressed and the settings leave that to
+        the page, or nothing is left but to end the turn; {} else, and where somebody has just taken
+        that back."""
         s = self.app.at_table()
-        if self.app.settings["lone"] != "play" or not s.asked() or s.lesson():
+        if not s.asked() or s.lesson():
             return {}
         options = s.table["decision"]["options"]
+        if self.app.settings["lone"] != "play" and (s.puzzle or not options[0].get("idle")):
+            return {}
         by_hand = s.table["decision"].get("pause") or s.table["can"].get("redo")
         if by_hand or len(options) > 1 or options[0]["at"] or options[0].get("warn"):
             return {}
@@ -259,7 +286,11 @@ class Play:
 
     def play_lone(self, fields: dict) -> None:
         s = self.app.session
-        if s is not None and s.table and not s.pending and self.lone() == fields:
+        if s is None or not s.table or self.lone() != fields:
+            return
+        if s.pending and s.lone == fields:  # something else is asked meanwhile, such as a hint
+            self.app.port.later(LINGER, lambda: self.play_lone(fields))
+        elif not s.pending:
             self.ask("act", fields)
 
     def adopt(self, s: TableState) -> None:
@@ -308,6 +339,7 @@ class Play:
             self.ask(op, fields, then, again=False)
 
     def failed(self, error: dict) -> None:
+        self.line = []
         self.app.port.sound("no")
         self.app.refused(error, "game")
 

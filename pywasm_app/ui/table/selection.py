@@ -13,14 +13,29 @@ Pointing at a ref keeps the options whose path goes on with it.
 (['b1', 'c1'], ['c1'])
 >>> c.point(["c1"])[1]["n"]
 'a1-c1'
+
+What comes later on the way may be pointed at first (`place`): then the ways there are left.
+
+>>> c.point_ahead(["b1"]), sorted(c.targets()), c.point(["a1"])[1]["n"]
+(True, ['a1'], 'a1-b1')
+
+Of options that may be chosen together (`together`, as the protocol has it) several are `picked`.
+
+>>> c = Selection([{"n": "give a", "at": ["a"]}, {"n": "keep", "at": []}],
+...               {"ns": ["give a", "give a"], "end": "keep", "all": False})
+>>> [c.pick("give a") or list(c.picked) for _ in range(3)]
+[['give a'], ['give a', 'give a'], []]
 """
 
 from pywasm_app.ui.base.words import narrow
 
 
 class Selection:
-    def __init__(self, options: list[dict] | None = None) -> None:
+    def __init__(self, options: list[dict] | None = None, together: dict | None = None) -> None:
         self.path: list[str] = []  # the refs that were pointed at so far
+        self.place = ""  # a ref further on that was pointed at first
+        self.together = together or {}
+        self.picked: list[str] = []  # notations that were chosen together so far
         self.take(options or [])
 
     def take(self, options: list[dict]) -> None:
@@ -39,7 +54,8 @@ class Selection:
         """The options that begin with the path (the one pointed at so far)."""
         path = self.path if path is None else path
         k = len(path)
-        return [o for o in self.options if o["at"][:k] == path]
+        return [o for o in self.options
+                if o["at"][:k] == path and (not self.place or self.place in o["at"][k:] + path)]
 
     def targets(self) -> dict[str, int]:
         """The refs that may be pointed at next, as {ref: number of options behind it}."""
@@ -76,17 +92,59 @@ class Selection:
             if self.path and self.path[-1] == ref and not self.fitting(self.path + [ref]):
                 self.back()
                 return ("back", None)
+        if self.place in refs and not self.path:
+            self.place = ""
+            return ("back", None)
         for start in (self.path, []):
             for ref in refs:
                 path = start + [ref]
                 fits = self.fitting(path)
+                if fits and self.place and self.place not in path:
+                    to_place = path + [self.place]
+                    if len(self.fitting(to_place)) == len(fits):
+                        path = to_place
                 if len(fits) == 1 and len(fits[0]["at"]) == len(path):
-                    self.path = []
+                    self.path, self.place = [], ""
                     return ("act", fits[0])
                 if fits:
                     self.path = path
                     return ("narrow", None)
+        if self.place:  # nothing of this leads there
+            self.path, self.place = [], ""
+            return self.point(refs)
         return ("none", refs[0] if refs else "")
+
+    def point_ahead(self, refs: list[str]) -> bool:
+        """Whether something else has to be pointed at before one of these refs, which is kept in
+        mind until then."""
+        for ref in refs:
+            if [o for o in self.options if ref in o["at"][1:]]:
+                self.path, self.place = [], ref
+                return True
+        return False
+
+    def begun(self) -> list[str]:
+        """All refs that were pointed at so far."""
+        return self.path + ([self.place] if self.place and self.place not in self.path else [])
+
+    def picks(self) -> bool:
+        """Whether several options may be chosen together, one after the other."""
+        return bool(self.together) and not self.together["all"]
+
+    def pick(self, notation: str) -> None:
+        """Chooses an option once more; one that is chosen as often as can be is let go."""
+        if self.picked.count(notation) < self.together["ns"].count(notation):
+            self.picked.append(notation)
+        else:
+            self.picked = [n for n in self.picked if n != notation]
+
+    def picked_refs(self) -> dict[str, int]:
+        """{ref: how many of what is there are chosen}."""
+        out: dict[str, int] = {}
+        for option in self.options:
+            if option["n"] in self.picked:
+                out[option["at"][0]] = self.picked.count(option["n"])
+        return out
 
     def later(self, refs: list[str]) -> list[dict]:
         """The options for which something else has to be pointed at before one of these refs."""
@@ -121,7 +179,15 @@ class Selection:
 
     def back(self) -> None:
         """Takes back the last thing pointed at."""
-        self.path = self.path[:-1]
+        if self.path:
+            came_along = self.place and self.path[-1] == self.place
+            self.path = self.path[: -2 if came_along else -1]
+        elif self.place:
+            self.place = ""
+        else:
+            self.picked = []
 
     def clear(self) -> None:
         self.path = []
+        self.place = ""
+        self.picked = []

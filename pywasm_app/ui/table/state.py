@@ -38,6 +38,7 @@ class TableState(Told):
         # What is asked of the worker: `wait`, `answered`, `put_off`, `open`, `replayed`, `lost`,
         # `reopened`; a Table taken answers, too.
         self.pending = False  # a request about the table is under way
+        self.lone: dict = {}  # what the page is about to ask for by itself: `leave_alone`
         self.request = 0  # the number of the one that opens the save
         self.opened: float | None = None  # how much of a long save is replayed (0 … 1), while it is
         self.reopening = False  # the worker is a new one that does not know the table yet
@@ -93,6 +94,7 @@ class TableState(Told):
         if table["curtain"] is not None or (old and old["curtain"] is not None):
             self.drawn = Drawn()
         self.pending = False
+        self.lone = {}
         self.table = table
         self._face()
         self.take_lines(table["log"], table["live"])
@@ -112,7 +114,7 @@ class TableState(Told):
     def _take_options(self, decision: dict | None, moved: bool) -> None:
         options = decision["options"] if decision else []
         if moved or [o["n"] for o in self.selection.every] != [o["n"] for o in options]:
-            self.selection = Selection(options)
+            self.selection = Selection(options, decision.get("together") if decision else None)
         else:
             self.selection.take(options)
             lesson = self.lesson()
@@ -141,6 +143,10 @@ class TableState(Told):
 
     def answered(self) -> None:
         self.pending = False
+
+    def leave_alone(self, fields: dict) -> None:
+        """What is left to be done is nothing to ask about: the page does it by itself."""
+        self.lone = fields
 
     def is_held_up(self) -> bool:
         """Whether somebody waits for a worker that does not know the table yet."""

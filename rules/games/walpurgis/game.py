@@ -73,6 +73,7 @@ class Walpurgis(Game[State]):
     traces = staticmethod(telling.traces)
     prompt = staticmethod(offers.prompt)
     offer = staticmethod(offers.offer)
+    together = staticmethod(offers.together)
     read = staticmethod(position.read)
     write = staticmethod(position.write)
     candidates = staticmethod(candidates.candidates)

@@ -1,7 +1,8 @@
 """How options are said and pointed at, and what they would do on the board."""
 
-from rules.core.model import Decision, Highlights, Offer, Option
+from rules.core.model import Decision, Highlights, Offer, Option, Together
 from rules.core.scene import Face
+from rules.core.tuples import without
 from rules.games.walpurgis.board import SQUARES, each, name, square
 from rules.games.walpurgis.cards import Placed, card, is_known, placed
 from rules.games.walpurgis.legality.conditions import (
@@ -12,8 +13,8 @@ from rules.games.walpurgis.legality.conditions import (
     own_formation,
 )
 from rules.games.walpurgis.library import icon_name
-from rules.games.walpurgis.play.activation import DECLINE_ALL, known
-from rules.games.walpurgis.play.turns import BOARD, PLACEMENT, is_first_turn
+from rules.games.walpurgis.play.activation import DECLINE_ALL, STOP, known
+from rules.games.walpurgis.play.turns import BOARD, END, KEEP, PLACEMENT, is_first_turn
 from rules.games.walpurgis.scene import face, is_told, known_icon, said
 from rules.games.walpurgis.state import (
     ACTIVATED,
@@ -66,12 +67,29 @@ def asking(d: Decision) -> Face | None:
 def offer(v: State, d: Decision, o: Option) -> Offer:
     if not o.args:
         key = {"keep": "keep_all", "end": "end" if v.used else "end.draw"}.get(o.verb, o.verb)
-        return Offer(t(f"option.{key}"), t(f"short.{key}"), quiet=o.verb in _QUIET)
+        quiet = o.verb in _QUIET
+        return Offer(t(f"option.{key}"), t(f"short.{key}"), quiet=quiet, idle=o == END)
     if o == DECLINE_ALL:
         return Offer(t("option.decline.turn"), t("short.decline.turn"), quiet=True)
     if o.args[0] in SQUARES:
         return _BY_SQUARE.get(o.verb, _on_square)(v, d, o)
     return _BY_CARD.get(o.verb, _of_card)(v, d, o)
+
+
+def together(v: State, d: Decision) -> Together | None:
+    """All barrages of an activation, where there is a card for each; the cards of the exchange."""
+    if d.kind == "lay":
+        squares = tuple(o for o in d.options if o != STOP)
+        if not 1 < len(squares) <= len(v.decks[d.seat]):
+            return None
+        names = tuple(o.args[0] for o in squares)
+        return Together(squares, STOP, (t("option.lay.all", squares=names),), all=True)
+    if d.kind == "exchange":
+        cards = without(v.hands[d.seat], v.fetched[d.seat])
+        texts = [t("option.exchange", n=n) for n in range(1, len(cards) + 1)]
+        options = tuple(Option("return", (one,)) for one in cards)
+        return Together(options, KEEP, (t("option.keep_all"), *texts))
+    return None
 
 
 def _called(v: State, d: Decision, one: str) -> Text:

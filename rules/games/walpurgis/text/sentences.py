@@ -281,8 +281,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "デッキから手札に加える「通常弾」を選んでください。",
     ),
     "prompt.exchange": (
-        "Exchange cards: which one goes under your deck next? Then you draw as many.",
-        "交換するカードを、1枚ずつデッキの下に戻してください。戻した枚数だけ引きます。",
+        "Exchange cards: which ones go under your deck? Then you draw as many.",
+        "交換するカードを選んでください。デッキの下に戻し、同じ枚数だけ引きます。",
     ),
     "prompt.wake": (
         "Start phase: turn one dormant formation active?",
@@ -300,7 +300,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Place a card from your hand, or end the turn.",
         "手札のカードを配置するか、ターンを終えてください。",
     ),
-    "prompt.act.done": ("End your turn?", "ターンを終えますか？"),
+    "prompt.act.done": (
+        "Nothing more can be done: your turn ends.",
+        "もうできることがないので、ターンを終えます。",
+    ),
     "prompt.act.first": (
         "Your first turn: activate a Plain Shot on any square without a formation.",
         "最初のターンです。陣のないマスで「通常弾」を発動してください。",
@@ -427,6 +430,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "option.lay.up": (
         "Lay a barrage on {square}; it is spent, and the face-up formation there turns face down",
         "{square}に弾幕を配置する。弾幕はなくなり、そこの表向きの陣が裏向きになる",
+    ),
+    "option.lay.all": ("Lay all: {squares}", "{squares}のすべてに弾幕を配置する"),
+    "option.exchange": (
+        "Exchange {n} {n|card|cards}",
+        "{n}枚を交換する",
     ),
     "option.stop": ("Lay no more barrages", "これ以上、弾幕を配置しない"),
     "short.stop": ("No more", "もう置かない"),
