@@ -124,6 +124,10 @@ class Session:
         seat = self.seats[d.seat] if d else None
         return seat if seat and seat.who == "bot" else None
 
+    def goes_on(self) -> bool:
+        """Whether the table goes on before anybody at this screen does something."""
+        return self.forced() is not None or self.bot_to_move() is not None
+
     def bot(self, seat: Seat) -> Bot:
         """Who plays for a seat without a person."""
         assert seat.level is not None
@@ -258,6 +262,10 @@ class Session:
             self.record = self.record._replace(notes=until(self.record.notes, ply))
         self.notice = self.viewed = None
         self.changed()
+
+    def shows(self) -> bool:
+        """Whether anything came of what was played last."""
+        return bool(self.history.events[self.history.ply])
 
     def catching_up(self) -> Generator[float, None, None]:
         """Replays in slices what led to a long game that was opened ahead of that."""

@@ -37,7 +37,8 @@ from rules.text.words import t
 SIZE = 8_000_000  # characters of one request
 HINT_S = 0.8
 ODDS_S, ODDS = 2.0, 1_000  # seconds, playouts; one that has begun is finished
-ANSWER_S = 0.6  # for which a bot answers in a window, at least
+ANSWER_S = 0.2  # for which a bot answers in a window, at least
+STRETCH = 5  # steps in a row that are seen for the whole pace
 LONG = 1_000  # characters of a save from which on it travels behind its message
 PARCEL = 500  # new things and squares of zones that travel in one message
 SLICE_S = 0.05  # of a long replay, between two looks at what else has come in
@@ -208,20 +209,15 @@ def _beside(work: Any) -> None:
 
 
 async def _drive(s: Session) -> None:
-    """Plays forced moves and bots until a person is asked, one step at a time."""
-    version = s.version
+    """Plays forced moves and bots until a person is asked. Whatever can be seen is seen for the
+    pace that was set, and the next one thinks meanwhile; what shows nothing takes no time of its
+    own, and is told with what comes next. A long stretch goes on faster."""
+    version = told = s.version
     s.stopping = False
+    shown, steps = perf_counter(), 0
     try:
-        while s.version == version and s.viewed is None:
-            d, notation = s.asked(), s.forced()
-            if notation is None and s.bot_to_move() is None:
-                s.skipping = False
-                return
-            was_ordered = notation is not None and d is not None and d.window and len(d.options) < 2
-            if not s.skipping and not was_ordered and _desk.pace:
-                await asyncio.sleep(_desk.pace)
-                if s.version != version:
-                    return
+        while s.viewed is None and s.goes_on():
+            notation = s.forced()
             if notation is None:
                 thought = await _think(s, version)
                 if thought is None:
@@ -229,9 +225,26 @@ async def _drive(s: Session) -> None:
                 notation = str(thought.option)
             s.play(notation)
             version = s.version
+            shows = s.shows()
+            pace = _desk.pace if steps < STRETCH else _desk.pace / 2
+            await _until(shown + pace if shows else 0.0, s, version)
+            if s.version != version:
+                return
+            if shows:
+                _say({"push": "table", "table": _desk.table(s)})
+                told, shown, steps = version, perf_counter(), steps + 1
+        s.skipping = False
+        if told != version:
             _say({"push": "table", "table": _desk.table(s)})
     except Exception as e:
         _say({"push": "fault", "table": s.key, "error": _error(e)})
+
+
+async def _until(due: float, s: Session, version: int) -> None:
+    """Waits until then, or until somebody hurries or changes the table."""
+    await asyncio.sleep(0)
+    while (left := due - perf_counter()) > 0 and not s.skipping and s.version == version:
+        await asyncio.sleep(min(left, SLICE_S))
 
 
 async def _think(s: Session, version: int) -> Thought | None:

@@ -7,7 +7,7 @@ from pywasm_app.ui.table.keeping import Keeping
 from pywasm_app.ui.table.state import TableState
 
 PLAYED = ("act", "resign")  # what is asked of the worker by somebody who plays
-MOST = 4  # Tables to be shown; where more are told, nobody waits for what lies between them
+MOST = 6  # Tables to be shown; where more are told, nobody waits for what lies between them
 LINGER = 1200  # milliseconds for which a turn can be looked at that is over by itself
 AWAY = "game_away"  # the worker's error where the folder of a game did not arrive
 
