@@ -24,7 +24,7 @@ LANGUAGES = ("en", "ja")
 MANIFEST = '<script type="application/json" id="manifest"></script>'
 LOBBY = '<div id="app"></div>'
 BOARD = ("boot/picture.js", "embed/board.js")  # what the script for other pages is made of
-STILL = ("base", "things", "board", "sheets", "fight", "picture")
+STILL = ("base", "things", "board", "sheets", "fight", "court", "picture")
 PICTURE = (
     '<main id="picture"><h1 class="sr"></h1><div class="still"></div><div class="sr told"></div>'
     '<button class="btn go" type="button" hidden></button><p role="status" class="sub"></p></main>'

@@ -14,6 +14,7 @@ from rules.text.words import Text, Words, literal, t
 
 __all__ = [
     "Counter",
+    "Course",
     "Detail",
     "Diagram",
     "Face",
@@ -22,6 +23,7 @@ __all__ = [
     "Panel",
     "Scene",
     "Square",
+    "Stat",
     "Trace",
     "Zone",
     "as_json",
@@ -52,7 +54,7 @@ class Diagram(NamedTuple):
 
 class Face(NamedTuple):
     """How a thing looks. `symbol` names one of the skin's drawings, `owner` tints it by colour,
-    `seal` is an emblem on it (`core.seal`)."""
+    `seal` is an emblem on it (`core.seal`), `art` names the drawing that is its picture."""
 
     shape: str  # SHAPES; `back`: of a card, which lies face down
     symbol: str = ""
@@ -64,14 +66,28 @@ class Face(NamedTuple):
     back: bool = False
     diagram: Diagram | None = None
     seal: str = ""
+    art: str = ""
 
 
 class Counter(NamedTuple):
-    """A number that stands on a thing; `most`: of how many, where that is to be seen."""
+    """A number that stands on a thing; `most`: of how many, where that is to be seen. `stays`: how
+    much of it does not go away; `ahead`: how much what is under way may add."""
 
     label: Text
     value: int
     most: int | None = None
+    stays: int = 0
+    ahead: int = 0
+
+
+class Stat(NamedTuple):
+    """A number in a box of its own: its name in a few letters, and in full for whoever points;
+    `gilt`: the one that it is all about."""
+
+    label: Text
+    value: int
+    name: Text
+    gilt: bool = False
 
 
 class Item(NamedTuple):
@@ -79,8 +95,9 @@ class Item(NamedTuple):
     default the id), never what a zone is called. The top of a pile also stands for the pile. `tag`:
     a word or two on it, for those who see this view; `short`: the same in a few signs, for small
     cards. `part` (PARTS): of a thing on a sheet; `state` (STATES): how far whoever it is has come;
-    `sub`: a line below its name. For a description in words (`core.picture`): `name`, what it is
-    called in a list, by default its label; `about`, what stands on it, to be told once."""
+    `sub`: a line below its name; `stats`: numbers in boxes; `goes`: to whom what it yields goes.
+    For a description in words (`core.picture`): `name`, what it is called in a list, by default its
+    label; `about`, what stands on it, to be told once."""
 
     id: str
     face: Face
@@ -98,6 +115,8 @@ class Item(NamedTuple):
     counters: tuple[Counter, ...] = ()
     name: Text | None = None
     about: Text | None = None
+    stats: tuple[Stat, ...] = ()
+    goes: tuple[Face, ...] = ()
 
     @property
     def ref(self) -> str:
@@ -147,6 +166,7 @@ class Zone(NamedTuple):
     team: int | None = None
     in_middle: bool = False
     name: Text | None = None
+    aside: bool = False
 
     @property
     def ref(self) -> str:
@@ -216,6 +236,14 @@ class Panel(NamedTuple):
     told: tuple[Fact, ...] | None = None
 
 
+class Course(NamedTuple):
+    """How far a turn has come: its phases by their names, and which one it is now."""
+
+    label: Text
+    steps: tuple[Text, ...]
+    now: int
+
+
 class Scene(NamedTuple):
     zones: tuple[Zone, ...]
     panels: tuple[Panel, ...] = ()
@@ -223,6 +251,7 @@ class Scene(NamedTuple):
     # "board": all lies round the first grid that is nobody's; "bench": the same, with what each has
     # in a column beside it and the hand in a row below; "sheets"
     layout: str = "rows"
+    course: Course | None = None
 
 
 @lru_cache(8_192)
@@ -233,9 +262,9 @@ def said(words: Words, text: Text, lang: str, names: tuple[str, ...]) -> str:
 
 def face_as_json(f: Face, say: Callable[[Text | None], str]) -> dict[str, Any]:
     """A face as the page gets it; `say` says its texts in one language."""
-    seal = {"seal": f.seal} if f.seal else {}
+    drawn = {"seal": f.seal, "art": f.art}
     return {
-        **seal,
+        **{k: v for k, v in drawn.items() if v},
         "shape": f.shape,
         "symbol": f.symbol,
         "text": f.text,
@@ -266,8 +295,14 @@ def zone_as_json(z: Zone, words: Words, lang: str, names: tuple[str, ...]) -> di
         return said(words, text, lang, names) if text else ""
 
     def of_sheet(i: Item) -> dict[str, Any]:
-        counters = [[say(c.label), c.value, c.most] for c in i.counters]
-        more = {"part": i.part, "state": i.state, "sub": say(i.sub), "counters": counters}
+        more = {
+            "part": i.part,
+            "state": i.state,
+            "sub": say(i.sub),
+            "counters": [[say(c.label), *c[1:]] for c in i.counters],
+            "stats": [[say(one.label), one.value, say(one.name), one.gilt] for one in i.stats],
+            "goes": [face_as_json(f, say) for f in i.goes],
+        }
         return {k: v for k, v in more.items() if v}
 
     def item(i: Item) -> dict[str, Any]:
@@ -306,6 +341,7 @@ def zone_as_json(z: Zone, words: Words, lang: str, names: tuple[str, ...]) -> di
         "turns": z.turns,
         **({} if z.team is None else {"team": z.team}),
         **({"in_middle": True} if z.in_middle else {}),
+        **({"aside": True} if z.aside else {}),
         "holes": [list(h) for h in z.holes],
         "squares": [
             {
@@ -354,9 +390,13 @@ def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) 
             "brief": [value(v) for v in p.brief or [fact[1] for fact in p.facts[:1]]],
         }
 
+    def course(c: Course) -> dict[str, Any]:
+        return {"label": say(c.label), "steps": [say(step) for step in c.steps], "now": c.now}
+
     return {
         "zones": [zone(z) for z in scene.zones],
         "panels": [panel(p) for p in scene.panels],
         "arrows": [list(arrow) for arrow in scene.arrows],
         "layout": scene.layout,
+        **({"course": course(scene.course)} if scene.course else {}),
     }

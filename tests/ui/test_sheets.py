@@ -90,15 +90,16 @@ def test_fighters_leave_their_team_for_the_middle_with_all_their_lines():
     tree = surface(FIGHT, Look("g", T), "felt")
     assert len(of_class(tree, "fight")) == 1
     drawn = [n.attrs["data-ref"] for n in find(tree, lambda n: "data-item" in n.attrs)]
-    assert [ref for ref in drawn if ref.endswith(".f1")] == ["c1.f1", "c2.f1"]
+    assert [ref for ref in drawn if ref.endswith(".f1")] == ["c1.f1", "c2.f1", "c4.f1"]
+    assert "c3.f1" not in drawn  # its side has piles, and is one line now
 
 
-def test_a_side_with_piles_folds_in_a_fight_on_a_phone_and_as_it_is_wished():
+def test_a_side_with_piles_folds_across_the_table_in_a_fight_and_as_it_is_wished():
     calm = dict(FIGHT, zones=FIGHT["zones"][2:])
     for scene, more, folded in (
-        (FIGHT, {}, True), (FIGHT, {"folds": {1: False}}, False), (calm, {}, False),
-        (calm, {"narrow": True}, True), (calm, {"folds": {1: True}}, True),
-        (calm, {"narrow": True, "folds": {1: False}}, False),
+        (FIGHT, {}, True), (FIGHT, {"folds": {1: False}}, False), (calm, {}, True),
+        (calm, {"narrow": True}, True), (calm, {"bottom": 1}, False),
+        (calm, {"folds": {1: False}}, False), (calm, {"narrow": True, "folds": {1: False}}, False),
     ):  # fmt: skip
         tree = surface(scene, Look("g", T, names={1: ("B", "Ben", 1)}, **more), "felt")
         assert len(of_class(tree, "folded")) == folded, (more, scene is FIGHT)
@@ -106,6 +107,45 @@ def test_a_side_with_piles_folds_in_a_fight_on_a_phone_and_as_it_is_wished():
         assert button.attrs["aria-expanded"] == ("false" if folded else "true")
         assert button.attrs["data-act"] == ("unfold" if folded else "fold")
         assert button.attrs["data-arg"] == "1" and "Ben" in button.attrs["aria-label"]
+
+
+def head_of(**more):
+    zone = sheet("c1", 0, 0)
+    zone["items"] = [dict(zone["items"][0], **more)]
+    return surface({"layout": "sheets", "panels": [], "zones": [zone]}, Look("g", T), "felt")
+
+
+def test_a_ruler_tells_what_stays_from_the_rest_and_what_may_come():
+    tree = head_of(counters=[["Damage", 5, 10, 2, 4]])
+    (meter,) = of_class(tree, "meter")
+    assert meter.attrs["style"] == "--most:10"
+    parts = [(n.attrs.get("class"), n.attrs["style"]) for n in meter.kids if n]
+    assert parts == [("stays", "width:20%"), (None, "width:30%"), ("ahead", "width:40%")]
+
+
+def test_numbers_in_boxes_have_their_names_in_full():
+    tree = head_of(stats=[["PRO", 5, "prowess", False], ["VAL", 7, "valor", True]])
+    (boxes,) = of_class(tree, "boxes")
+    assert boxes.attrs["data-text"] == "prowess 5, valor 7"
+    assert len(of_class(tree, "box")) == 2 and len(of_class(tree, "gilt")) == 1
+
+
+def test_a_line_says_what_it_does_and_to_whom_what_it_yields_goes():
+    zone = sheet("c1", 0, 0)
+    face = {"shape": "head", "seal": "M1 1", "owner": 0, "notes": []}
+    zone["items"][1] = dict(zone["items"][1], short="STR +1", goes=[face, face])
+    tree = surface({"layout": "sheets", "panels": [], "zones": [zone]}, Look("g", T), "felt")
+    assert [n.attrs["data-text"] for n in of_class(tree, "strip-short")] == ["STR +1"]
+    (goes,) = of_class(tree, "goes")
+    assert len(of_class(goes, "emblem")) == 2
+
+
+def test_a_sheet_that_lies_aside_has_a_column_of_its_own():
+    zones = [sheet("c1", 0, 0), dict(sheet("r", 0, 0), aside=True)]
+    tree = surface({"layout": "sheets", "panels": [], "zones": zones}, Look("g", T), "felt")
+    (aside,), (beside,) = of_class(tree, "aside"), of_class(tree, "sheets")
+    assert [len(of_class(one, "zone-sheet")) for one in (aside, beside)] == [1, 1]
+    assert "r" in [n.attrs.get("data-ref") for n in find(aside, lambda n: n.tag == "button")]
 
 
 def test_a_ledger_has_its_sums_in_lists_by_title():

@@ -54,6 +54,7 @@ def _bar(s: TableState, t: Words) -> Node:
                 "title": t("to_lobby")}, icon("home")),
         h("h1", None, table["title"]),
         h("p", {"class": "status"}, table["status"]),
+        not shut and _course(table["scene"].get("course")),
         h("div", {"class": "tools", "role": "toolbar", "aria-label": t("tools")},
           not shut and [
               tool("undo", "undo", t, t("undo"), wide=True,
@@ -71,6 +72,18 @@ def _bar(s: TableState, t: Words) -> Node:
           tool("menu", "menu", t, t("menu"), opened="menu" in s.layers),
           "menu" in s.layers and _menu(s, t)),
     )
+
+
+def _course(course: dict | None) -> Node | None:
+    """How far the turn has come: its phases, the present one filled."""
+    if not course:
+        return None
+    now = course["now"]
+    return h("div", {"class": "course", "key": "course"},
+             h("ol", {"aria-label": course["label"]},
+               [h("li", {"key": "c%d" % n, "aria-current": "step" if n == now else None},
+                  h("small", {"aria-hidden": "true"}, str(n + 1)), h("span", None, name))
+                for n, name in enumerate(course["steps"])]))
 
 
 def _menu(s: TableState, t: Words) -> Node:
@@ -180,6 +193,7 @@ def look_at(s: TableState, t: Words, narrow: bool = False) -> Look:
         shown=seen.shown(s), tells=seen.tells(s, t) if asked else {},
         faint=choose.quiet() if asked else (), traces=s.traces(), coming=seen.coming(s),
         read=_read(s), folds=s.folds, narrow=narrow, picked=choose.picked_refs(),
+        offers=seen.offers(s, t) if asked else {},
     )
 
 

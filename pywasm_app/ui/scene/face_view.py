@@ -14,6 +14,7 @@ from pywasm_app.ui.base.words import Words, pick
 
 CARD_BOX = "0 0 100 140"
 BOX = "0 0 100 100"
+ART = "0 0 160 90"  # of the picture on a card
 ROOM, ALL_ROOM = 5800, 9600  # for words on a card of 100 by 122, with a pattern and without one
 
 SEAT_SHAPES = (
@@ -157,14 +158,14 @@ def diagram(d: dict, game: str) -> Node:
     )
 
 
-def _fitted(title: str) -> str | None:
+def fitted(title: str) -> str | None:
     """How many letters the longest word of a title has, where that is many: it is written as small
     as it takes not to be broken. A Japanese title may be broken anywhere.
 
-    >>> _fitted("The Counterfeiter"), _fitted("Lantern Boy")
+    >>> fitted("The Counterfeiter"), fitted("Lantern Boy")
     ('--long:13', None)
     """
-    words = [len(word) for word in title.split() if word < "\u2e80"]
+    words = [len(word) for word in title.replace("-", "- ").split() if word < "\u2e80"]
     return "--long:%d" % max(words) if words and max(words) > 8 else None
 
 
@@ -197,7 +198,8 @@ def _card(f: dict, game: str, lang: str) -> Node:
         body = h(
             "span",
             {"class": "card-face"},
-            title and h("b", {"class": "card-title", "style": _fitted(title)}, title),
+            title and h("b", {"class": "card-title", "style": fitted(title)}, title),
+            f.get("art") and _art(f, game),
             title and notes and " ",  # or both would be read as one word
             text and h("span", {"class": "card-text", "data-text": text}),
             pattern,
@@ -208,13 +210,19 @@ def _card(f: dict, game: str, lang: str) -> Node:
     return h(
         "span",
         {"class": classes("card", owned, f.get("back") and "back", worded and "worded",
-                          worded and not drawn and "no-diagram",
+                          worded and not drawn and "no-diagram", f.get("art") and "pictured",
                           f.get("back") and not symbol and "plain-back",
                           symbol and text and "lettered")},
         symbol and drawing(game, symbol, CARD_BOX, stretched=worded),
         body,
         owner is not None and _owner(owner),
     )
+
+
+def _art(f: dict, game: str) -> Node:
+    """The picture on a card, with its emblem in front."""
+    return h("span", {"class": "card-art", "aria-hidden": "true"},
+             drawing(game, f["art"], ART), f.get("seal") and seal(f["seal"]))
 
 
 def face(f: dict, game: str, lang: str = "en") -> Node:

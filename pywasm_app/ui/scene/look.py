@@ -20,9 +20,9 @@ class Look:
     {ref: words} of what pointing at it would use and destroy; `faint`: targets that are ringed more
     quietly; `traces`: what the last turn has left, each with a `colour`; `coming`: {ref: face} of
     what would stand there; `read`: the ref of what is shown large; `folds`: {team: whether it is
-    wished in one line}; `narrow`: there is as little room as on a phone; `crowd`: there are
-    more sheets than can show their lines; `wordless`: cards show their names alone; `picked`: {ref:
-    how many of the things there are chosen together}.
+    wished in one line}; `offers`: {ref: what pressing it does, in words}; `narrow`: there is as
+    little room as on a phone; `crowd`: there are more sheets than can show their lines; `wordless`:
+    cards show their names alone; `picked`: {ref: how many of the things there are chosen together}.
     """
 
     def __init__(self, game: str, t: Words, targets: dict | None = None, chosen: list | tuple = (),
@@ -32,7 +32,8 @@ class Look:
                  tells: dict | None = None, faint: list | tuple = (),
                  traces: "list[dict] | None" = None, coming: dict | None = None,
                  read: str = "", folds: "dict[int, bool] | None" = None,
-                 narrow: bool = False, picked: "dict[str, int] | None" = None) -> None:
+                 narrow: bool = False, picked: "dict[str, int] | None" = None,
+                 offers: "dict[str, str] | None" = None) -> None:
         self.game = game
         self.t = t
         self.targets = targets or {}
@@ -54,6 +55,7 @@ class Look:
         self.folds = folds or {}
         self.narrow = narrow
         self.picked = picked or {}
+        self.offers = offers or {}
         self.crowd = self.wordless = False
         self.touched = {trace["ref"]: trace["colour"] for trace in self.traces}
         self.signs: dict[str, str] = {}  # {ref: all of this that it is looked at with, as letters}
@@ -66,6 +68,8 @@ class Look:
         for ref in self.picked:
             self.signs[ref] = self.signs.get(ref, "") + "p%d" % self.picked[ref]
         self.signs[read] = self.signs.get(read, "") + "r"
+        for ref in self.offers:
+            self.signs[ref] = self.signs.get(ref, "") + " " + self.offers[ref]
         for ref in self.tells:
             self.signs[ref] = self.signs.get(ref, "") + " " + self.tells[ref]
 

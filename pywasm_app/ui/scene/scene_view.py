@@ -8,12 +8,11 @@ True
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
-from pywasm_app.ui.scene.face_view import badge, icon, tint
+from pywasm_app.ui.scene.face_view import badge, tint
 from pywasm_app.ui.scene.layout import abreast, arrange, board_of, is_bench, stack
 from pywasm_app.ui.scene.look import Look
-from pywasm_app.ui.scene.zone_view import readable, zone_view
-
-CROWD = 6  # sheets beyond which only the open ones show their lines
+from pywasm_app.ui.scene.spread_view import spread, to_read
+from pywasm_app.ui.scene.zone_view import zone_view
 
 
 def surface(scene: dict, look: Look, material: str, without: list | tuple = (),
@@ -44,7 +43,7 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = (),
 
     if scene.get("layout") == "sheets":
         teams = [(seat, kept(zones)) for seat, zones in far]
-        return _spread(scene, look, material, teams, kept(middle), (near[0], kept(near[1])))
+        return spread(scene, look, material, teams, kept(middle), (near[0], kept(near[1])))
     high = stack([kept(zones) for _, zones in far], kept(middle), kept(near[1]))
     sides = [side(seat, zones, "far") for seat, zones in far]
     rest = [
@@ -58,7 +57,7 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = (),
     if board:
         rest = [
             h("div", {"class": "big-board", "key": "big-board"}, zone_view(board, look)),
-            _to_read(("hand", "row"), scene, look) if look.mini
+            to_read(("hand", "row"), scene, look) if look.mini
             else h("div", {"class": "around", "key": "around"}, rest),
         ]
     return h(
@@ -71,80 +70,6 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = (),
         rest,
         not look.mini and h("canvas", {"class": "arrows", "key": "arrows", "aria-hidden": "true"}),
     )
-
-
-def _spread(scene: dict, look: Look, material: str, far: list, middle: list[dict],
-            near: tuple[int, list[dict]]) -> Node:
-    """Sheets in teams, each with the piles and hands that lie beside them: the queue, the others,
-    what belongs to the place, the own team."""
-    tags = {panel["seat"]: panel.get("tag") for panel in scene.get("panels") or []}
-
-    def team(number: int, zones: list[dict], place: str) -> Node:
-        name = tags.get(zones[0]["seat"]) if zones else None
-        sheets = [zone for zone in zones if zone["kind"] == "sheet"]
-        more = [zone for zone in zones if zone["kind"] != "sheet"]
-        folded = not look.mini and bool(more) and look.folds.get(
-            number, bool(fighting) or (place == "far" and (look.narrow or len(far) > 1)))
-        return h("div", {"class": classes("team", place, folded and "folded"),
-                         "key": "team%d" % number, "style": "--sheets:%d" % len(sheets)},
-                 name and not look.mini and h("p", {"class": "team-name", "key": "name"}, name),
-                 h("div", {"class": "sheets", "key": "sheets"},
-                   [zone_view(zone, look) for zone in sheets]),
-                 more and not look.mini and h("div", {"class": "beside-sheets", "key": "beside"},
-                                              [zone_view(zone, look) for zone in more],
-                                              _fold(zones[0], number, folded, look)))
-
-    look.wordless = look.mini  # cards lie among much else there, too small to be read
-    fighting = [zone for zone in middle if zone.get("in_middle")]
-    sheets = [zone for zone in scene["zones"] if zone["kind"] == "sheet"]
-    look.crowd = len(sheets) > CROWD or bool(fighting)
-    queue = [zone for zone in middle if zone["kind"] == "queue"]
-    place = [zone for zone in middle if zone["kind"] != "queue"]
-    stocked = [zone for zone in scene["zones"] if zone["kind"] in ("pile", "hand")]
-    return h(
-        "div",
-        {"class": classes("surface spread", material, "skin-" + look.game, look.mini and "mini",
-                          look.crowd and "crowd", stocked and "stocked"),
-         "key": "surface", "aria-hidden": "true" if look.mini else None},
-        [zone_view(zone, look) for zone in queue],
-        h("div", {"class": classes("teams", len(far) > 1 and "several"), "key": "far",
-                  "style": "--abreast:%d" % abreast(len(far))},
-          [team(number, zones, "far") for number, zones in far]),
-        h("div", {"class": classes("place", fighting and "fight"), "key": "place"},
-          [zone_view(zone, look, "place ") for zone in place]),
-        near[1] and team(near[0], near[1], "near"),
-        look.mini and _to_read(("hand",), scene, look),
-    )
-
-
-def _fold(zone: dict, team: int, folded: bool, look: Look) -> Node:
-    """The button that puts a team in one line, or opens it; `zone` is one of the team's."""
-    words = look.t("unfold" if folded else "fold")
-    whose = look.names.get(zone["seat"])
-    return h("button", {"class": "fold", "type": "button", "key": "fold",
-                        "data-act": "unfold" if folded else "fold", "data-arg": str(team),
-                        "aria-expanded": "false" if folded else "true",
-                        "aria-label": words + look.t("colon") + whose[1] if whose else None},
-             words, icon("more"))
-
-
-def _to_read(kinds: tuple, scene: dict, look: Look) -> Node | None:
-    """Beside what lies in the middle of a still picture: open cards with words, a hand with the
-    badge of whose it is."""
-    zones = [z for z in scene["zones"] if z["kind"] in kinds and readable(z)]
-    if not zones:
-        return None
-    look.wordless = False
-    panels = {panel["seat"]: panel for panel in scene.get("panels") or []}
-
-    def drawn(zone: dict) -> Node:
-        whose = panels.get(zone.get("seat")) if zone["kind"] == "hand" else None
-        if not whose:
-            return zone_view(zone, look)
-        return h("div", {"class": "hand-of", "key": zone["id"]},
-                 badge(whose["colour"], whose["letter"]), zone_view(zone, look))
-
-    return h("div", {"class": "beside", "key": "beside"}, [drawn(z) for z in zones])
 
 
 def task_below(title: str, text: str) -> Node:

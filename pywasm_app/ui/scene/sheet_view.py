@@ -15,7 +15,7 @@ True
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import number, pick
-from pywasm_app.ui.scene.face_view import BOX, badge, drawing, emblem, pips, seal
+from pywasm_app.ui.scene.face_view import ART, BOX, badge, drawing, emblem, fitted, pips, seal
 from pywasm_app.ui.scene.look import Look
 
 PARTS = ("head", "table", "changes")
@@ -38,24 +38,46 @@ def head(item: dict, look: Look) -> Node:
         "span",
         {"class": "head-face"},
         _emblem(f),
-        h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
+        h("b", {"class": "thing-title", "style": fitted(pick(f.get("title"), look.t.lang))},
+          pick(f.get("title"), look.t.lang)),
         _owner(f),
-        item.get("sub") and not look.mini and _drawn("span", "thing-sub", item["sub"]),
-        [_gauge(label, value, most) for label, value, most in item.get("counters") or []],
+        item.get("sub") and not look.mini and _drawn(
+            "span", classes("thing-sub", item.get("stats") and "boxed"), item["sub"]),
+        item.get("stats") and not look.mini and _boxes(item["stats"], look),
+        [_gauge(counter) for counter in item.get("counters") or []],
         item.get("tag") and not look.mini and _drawn("span", "state-tag", item["tag"]),
         touched is not None and h("i", {"class": "dot seat-%d" % touched}),
     )
 
 
-def _gauge(label: str, value: int, most: int | None) -> Node:
-    """A number, and of how many, as a bar. What is more than that shows, too."""
-    share = max(0, min(100, value * 100 // most)) if most else 0
+def _boxes(stats: list, look: Look) -> Node:
+    """Numbers side by side, each in a box; their names in full for whoever points at them."""
+    names = look.t("comma").join(["%s %d" % (name, value) for _, value, name, _ in stats])
+    return h("span", {"class": classes("boxes", len(stats) > 4 and "many"), "data-text": names},
+             [h("span", {"class": classes("box", gilt and "gilt")}, _drawn("small", "", label),
+                _drawn("b", "", number(value))) for label, value, _, gilt in stats])
+
+
+def _gauge(counter: list) -> Node:
+    """A number, and of how many, as a ruler: what stays of it, the rest, what may be added. What
+    is more than that shows, too."""
+    label, value, most, stays, ahead = (counter + [0, 0])[:5]
     over = bool(most) and value > (most or 0)
-    return h("span", {"class": classes("gauge", over and "over")},
+    return h("span", {"class": classes("gauge", over and "over", ahead and "awaits")},
              _drawn("small", "", label), _drawn("b", "", number(value)),
              most is not None and _drawn("small", "", "/%d" % most),
-             most is not None and h("span", {"class": "meter"},
-                                    h("i", {"style": "width:%d%%" % share})))
+             most is not None and h("span", {"class": "meter", "style": "--most:%d" % max(most, 1)},
+                                    _share("stays", min(stays, value), most),
+                                    _share("", value - stays, most),
+                                    _share("ahead", ahead, most)))
+
+
+def _share(kind: str, n: int, most: int) -> Node | None:
+    """A part of a ruler."""
+    share = max(0, min(100, n * 100 // most)) if most else 0
+    if kind and not share:
+        return None
+    return h("i", {"class": kind or None, "style": "width:%d%%" % share})
 
 
 def strip(item: dict, look: Look) -> Node:
@@ -64,14 +86,21 @@ def strip(item: dict, look: Look) -> Node:
     text, sign = f.get("text"), f.get("symbol")
     return h(
         "span",
-        {"class": classes("strip", sign and "strip-" + sign)},
+        {"class": classes("strip", sign and "strip-" + sign, _works(item, look) and "works")},
         pips(text) if text else _sign(f, look),
         h("span", {"class": "strip-words"},
           h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
           item.get("tag") and not look.mini and _drawn("em", "", item["tag"]),
           item.get("sub") and not look.mini and _drawn("span", "thing-sub", item["sub"])),
-        [_drawn("b", "strip-count", number(n)) for _, n, _ in item.get("counters") or []],
+        _works(item, look) and _drawn("b", "strip-short", item["short"]),
+        [_drawn("b", "strip-count", number(counter[1])) for counter in item.get("counters") or []],
+        item.get("goes") and h("span", {"class": "goes"}, [_emblem(one) for one in item["goes"]]),
     )
+
+
+def _works(item: dict, look: Look) -> bool:
+    """Whether it is said in a few letters what a line does, besides its tag."""
+    return not look.mini and bool(item.get("short")) and item["short"] != item.get("tag")
 
 
 def _sign(f: dict, look: Look) -> Node | None:
@@ -100,13 +129,15 @@ def plate(item: dict, look: Look) -> Node:
     f = item["face"]
     return h(
         "span",
-        {"class": classes("plate", not f.get("seal") and "bare",
+        {"class": classes("plate", not f.get("seal") and "bare", f.get("art") and "pictured",
                           f.get("owner") is not None and "seat-%d" % f["owner"])},
         f.get("seal") and seal(f["seal"]),
+        f.get("art") and not look.mini and h(
+            "span", {"class": "plate-art"}, drawing(look.game, f["art"], ART)),
         h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
         _owner(f),
-        [_drawn("span", "plate-note", pick(note, look.t.lang))
-         for note in (() if look.mini else f["notes"])],
+        h("span", {"class": "plate-notes"}, [_drawn("span", "plate-note", pick(note, look.t.lang))
+                                            for note in (() if look.mini else f["notes"])]),
     )
 
 

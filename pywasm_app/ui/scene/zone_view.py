@@ -40,6 +40,8 @@ def item_view(item: dict, look: Look, zone: dict, first: bool, nth: object = 0) 
         item.get("new") and not look.mini
         and h("i", {"class": "dot " + tint(look.names[zone["seat"]][2])}),
         [sign(role) for role in roles],
+        zone["kind"] == "hand" and refs[0] in look.offers
+        and h("span", {"class": "offer drawn", "data-text": look.offers[refs[0]]}),
         count > 1 and h("b", {"class": "count"}, look.t("times", n=count)),
         item.get("tag") and not look.mini and not is_part and h("span", {"class": "item-tag",
                                                          "data-text": item["tag"],
@@ -192,7 +194,9 @@ def _around(zone: dict, look: Look, body: Node) -> Node:
                          zone["kind"] == "sheet" and sheet_class(zone, look),
                          ref in look.targets and "can", slots > 40 and "crowded",
                          zone["kind"] == "row" and readable(zone) and "to-read",
-                         zone["kind"] == "hand" and counted(len(items), (7, 9))),
+                         zone["kind"] == "hand" and counted(len(items), (7, 9)),
+                         zone["kind"] == "pile" and items and items[-1]["face"].get("back")
+                         and "face-down"),
         "key": zone["id"],
         "data-zone-id": zone["id"],
         "data-ref": None if look.mini else ref,

@@ -175,6 +175,7 @@ def _place(value: object) -> bool:
 
 FACE = {
     "shape?": str, "symbol?": str, "text?": str, "title?": str, "notes?": [str], "owner?": _place,
+    "art?": str,
     "diagram?": {"columns": _place, "rows": _place, "cells": [(_place, _place, str)]},
 }
 ITEM = {"id": str, "ref": str, "face": FACE, "label": str, "turn?": int, "count?": int}

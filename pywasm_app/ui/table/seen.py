@@ -105,6 +105,26 @@ def tells(s: TableState, t: Words) -> dict[str, str]:
     return out
 
 
+def offers(s: TableState, t: Words) -> dict[str, str]:
+    """{ref: words} of what pressing a card in a hand does: the one thing, or in how many ways."""
+    if s.table["scene"].get("layout") != "sheets":
+        return {}
+    found: dict[str, list[dict]] = {}
+    k = len(s.selection.path)
+    for option in s.selection.fitting():
+        if len(option["at"]) > k:
+            found.setdefault(option["at"][k], []).append(option)
+    held = [item["ref"] for zone in s.table["scene"]["zones"] if zone["kind"] == "hand"
+            for item in zone["items"]]
+    return {ref: _said(found[ref], t) for ref in held if ref in found}
+
+
+def _said(options: list[dict], t: Words) -> str:
+    if len(options) > 1:
+        return t("ways", n=len(options))
+    return options[0].get("short") or options[0]["text"]
+
+
 # what is read
 
 def reading(s: TableState) -> dict | None:

@@ -1,0 +1,107 @@
+"""Sheets in teams, each with the piles and hands that lie beside them.
+
+>>> from pywasm_app.ui.base.tree import to_html
+>>> from pywasm_app.ui.base.words import Words
+>>> scene = {"zones": []}
+>>> "spread slate" in to_html(spread(scene, Look("g", Words("en")), "slate", [], [], (0, [])))
+True
+"""
+
+from pywasm_app.ui.base.tree import Node, classes, h
+from pywasm_app.ui.scene.face_view import badge, icon
+from pywasm_app.ui.scene.layout import abreast
+from pywasm_app.ui.scene.look import Look
+from pywasm_app.ui.scene.zone_view import readable, zone_view
+
+CROWD = 6  # sheets beyond which only the open ones show their lines
+
+
+def spread(scene: dict, look: Look, material: str, far: list, middle: list[dict],
+           near: tuple[int, list[dict]]) -> Node:
+    """The queue, the others, what belongs to the place, the own team. Where piles lie beside the
+    sheets, sides that are folded are a line of heads, and those that are open are columns."""
+    look.wordless = look.mini  # cards lie among much else there, too small to be read
+    fighting = [zone for zone in middle if zone.get("in_middle")]
+    sheets = [zone for zone in scene["zones"] if zone["kind"] == "sheet"]
+    stocked = [zone for zone in scene["zones"] if zone["kind"] in ("pile", "hand")]
+    crowd = len(sheets) > CROWD or bool(fighting)
+    roomy = bool(stocked) and not look.narrow and not look.mini
+
+    def side(number: int, zones: list[dict], place: str) -> Node:
+        can_fold = not look.mini and bool([zone for zone in zones if zone["kind"] == "pile"])
+        folded = can_fold and look.folds.get(number, bool(fighting) or place == "far")
+        look.crowd = folded if roomy else crowd
+        return _team(scene, look, number, zones, classes("team", place, folded and "folded"),
+                     can_fold)
+
+    def drawn(zones: list[dict], room: str = "") -> list:
+        look.crowd = crowd
+        return [zone_view(zone, look, room) for zone in zones]
+
+    return h(
+        "div",
+        {"class": classes("surface spread", material, "skin-" + look.game, look.mini and "mini",
+                          crowd and not roomy and "crowd", stocked and "stocked",
+                          look.several and stocked and "named-sides"),
+         "key": "surface", "aria-hidden": "true" if look.mini else None},
+        drawn([zone for zone in middle if zone["kind"] == "queue"]),
+        h("div", {"class": classes("teams", len(far) > 1 and "several"), "key": "far",
+                  "style": "--abreast:%d" % abreast(len(far))},
+          [side(number, zones, "far") for number, zones in far]),
+        h("div", {"class": classes("place", fighting and "fight"), "key": "place"},
+          drawn([zone for zone in middle if zone["kind"] != "queue"], "place ")),
+        near[1] and side(near[0], near[1], "near"),
+        look.mini and to_read(("hand",), scene, look),
+    )
+
+
+def _team(scene: dict, look: Look, number: int, zones: list[dict], kind: str,
+          can_fold: bool) -> Node:
+    tags = {panel["seat"]: panel.get("tag") for panel in scene.get("panels") or []}
+    name = tags.get(zones[0]["seat"]) if zones else None
+    sheets = [zone for zone in zones if zone["kind"] == "sheet" and not zone.get("aside")]
+    aside = [zone for zone in zones if zone.get("aside")]
+    more = [zone for zone in zones if zone["kind"] != "sheet"]
+    whose = look.names.get(zones[0]["seat"]) if zones and can_fold else None
+    return h(
+        "div", {"class": kind, "key": "team%d" % number, "style": "--sheets:%d" % len(sheets)},
+        name and not look.mini and h("p", {"class": "team-name", "key": "name"}, name),
+        whose and h("p", {"class": "team-who", "key": "who", "aria-hidden": "true"},
+                    badge(whose[2], whose[0], drawn=True),
+                    h("b", {"class": "drawn", "data-text": whose[1]})),
+        aside and h("div", {"class": "aside", "key": "aside"},
+                    [zone_view(zone, look) for zone in aside]),
+        h("div", {"class": "sheets", "key": "sheets"}, [zone_view(zone, look) for zone in sheets]),
+        more and not look.mini and h("div", {"class": "beside-sheets", "key": "beside"},
+                                     [zone_view(zone, look) for zone in more],
+                                     can_fold and _fold(zones[0], number, "folded" in kind, look)))
+
+
+def _fold(zone: dict, team: int, folded: bool, look: Look) -> Node:
+    """The button that puts a team in one line, or opens it; `zone` is one of the team's."""
+    words = look.t("unfold" if folded else "fold")
+    whose = look.names.get(zone["seat"])
+    return h("button", {"class": "fold", "type": "button", "key": "fold",
+                        "data-act": "unfold" if folded else "fold", "data-arg": str(team),
+                        "aria-expanded": "false" if folded else "true",
+                        "aria-label": words + look.t("colon") + whose[1] if whose else None},
+             words, icon("more"))
+
+
+def to_read(kinds: tuple, scene: dict, look: Look) -> Node | None:
+    """Beside what lies in the middle of a still picture: open cards with words, a hand with the
+    badge of whose it is."""
+    zones = [z for z in scene["zones"] if z["kind"] in kinds and readable(z)]
+    if not zones:
+        return None
+    look.wordless = False
+    panels = {panel["seat"]: panel for panel in scene.get("panels") or []}
+
+    def drawn(zone: dict) -> Node:
+        whose = panels.get(zone.get("seat")) if zone["kind"] == "hand" else None
+        if not whose:
+            return zone_view(zone, look)
+        return h("div", {"class": "hand-of", "key": zone["id"]},
+                 badge(whose["colour"], whose["letter"]), zone_view(zone, look))
+
+    return h("div", {"class": "beside", "key": "beside"}, [drawn(z) for z in zones])
