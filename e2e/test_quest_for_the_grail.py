@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -101,6 +102,7 @@ def test_a_challenge_of_honor_avoided_and_one_fought(visitor: Visitor) -> None:
     play(visitor, f"honor {GAWAIN}", f"target {KAY}", "accept", "fight_on", "fight_on")
     seen(visitor)
     assert valor(visitor, KAY) == "5" and valor(visitor, GAWAIN) == "9"
+    visitor.page.locator(".team.far").get_by_role("button", name="Expand").click()
     expect(sheet(visitor, KAY)).not_to_contain_text("Kite Shield")
 
 
@@ -116,6 +118,7 @@ def test_a_yield_refused_and_one_accepted(visitor: Visitor) -> None:
     play(visitor, *begun, "accept")
     seen(visitor)
     assert valor(visitor, KAY) == "5" and valor(visitor, GAWAIN) == "9"
+    visitor.page.locator(".team.far").get_by_role("button", name="Expand").click()
     expect(sheet(visitor, KAY)).to_contain_text("Kite Shield")
 
 
@@ -219,14 +222,12 @@ def test_the_grail_and_a_reload_in_mid_combat(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("width", [390, 1400])
 def test_sides_fold_and_open(visitor: Visitor, width: int) -> None:
-    """In a line as soon as there is no room, and each of their warriors can be read there"""
+    """The other side is one line, and each of its warriors can be read there"""
     visitor.page.set_viewport_size({"width": width, "height": 844})
     sit(visitor, KNIGHT % "")
     seen(visitor)
     far = visitor.page.locator(".team.far")
     kay = sheet(visitor, KAY)
-    if width > 700:
-        far.get_by_role("button", name="Collapse").click()
     expect(far).to_have_class(re.compile("folded"))
     folded = far.bounding_box()["height"]
     kay.locator("button").first.click()
@@ -237,6 +238,69 @@ def test_sides_fold_and_open(visitor: Visitor, width: int) -> None:
     assert far.bounding_box()["height"] > folded
     play(visitor, f"quest {GAWAIN}", "target q1")
     expect(visitor.page.locator(".team.near")).to_have_class(re.compile("folded"))
+
+
+HELD = """to_move = "A"
+phase = "deployment"
+turn = 5
+[A]
+quest = "vigil"
+hand = ["kay", "bors", "logres", "cornwall", "nimue", "pentecost", "raised_guard", "lancelot",
+  "tourney_veteran", "arthur"]
+warriors = [{ card = "gawain", valor = 8, permanent = 2, attached = ["galatine"] }, "man_at_arms"]
+domains = ["logres", "logres", "logres", "orkney"]
+[B]
+quest = "oath"
+"""
+
+
+def test_ten_cards_fan_out_and_the_one_that_is_pointed_at_is_lifted(visitor: Visitor) -> None:
+    """All are in sight at 1280; what pressing one does stands on it as soon as it is lifted out"""
+    visitor.page.set_viewport_size({"width": 1280, "height": 800})
+    sit(visitor, HELD)
+    seen(visitor)
+    cards = visitor.page.locator(".hands .zone-hand .item")
+    expect(cards).to_have_count(10)
+    board = visitor.page.locator(".board").bounding_box()
+    boxes = [one.bounding_box() for one in visitor.page.locator(".hands .card").all()]
+    assert boxes[0]["x"] >= board["x"] - 4
+    assert boxes[-1]["x"] + boxes[-1]["width"] <= board["x"] + board["width"] + 4
+    strips = [b["x"] - a["x"] for a, b in pairwise(boxes)]
+    assert min(strips) >= 64
+    kay = visitor.page.locator('.hands .item[data-ref="0.hand.kay"]')
+    low = kay.locator(".card").bounding_box()
+    offer = kay.locator(".offer")
+    expect(offer).to_be_hidden()
+    kay.focus()
+    expect(offer).to_be_visible()
+    assert "Kay" in (offer.get_attribute("data-text") or "")
+    lifted = kay.locator(".card").bounding_box()
+    assert lifted["width"] > 1.2 * low["width"] and lifted["y"] < low["y"] - 40
+    kay.click()
+    visitor.wait()
+    expect(visitor.page.locator(".team.near .sheets")).to_contain_text("Sir Kay")
+
+
+def test_a_turn_is_told_by_its_phases_and_numbers_by_their_names(visitor: Visitor) -> None:
+    """QG-3: the present one is marked; PRO, STR, END and VAL are spelled out where pointed at;
+    domains say whom they pay for; damage that stays is told from the rest"""
+    visitor.page.set_viewport_size({"width": 1440, "height": 900})
+    sit(visitor, HELD)
+    seen(visitor)
+    course = visitor.page.get_by_role("list", name="Phases of the turn")
+    expect(course.get_by_role("listitem")).to_have_count(7)
+    expect(course.locator("[aria-current=step]")).to_contain_text("Deployment")
+    gawain = sheet(visitor, "w1")
+    boxes = gawain.locator(".boxes")
+    said = 'getComputedStyle(e, "::after").display'
+    assert boxes.evaluate("e => " + said) == "none"
+    gawain.locator(".item").first.hover()
+    assert boxes.evaluate("e => " + said) != "none"
+    assert "endurance 11" in (boxes.get_attribute("data-text") or "")
+    expect(gawain.locator(".meter .stays")).to_have_count(1)
+    expect(gawain.locator(".strip-short")).to_have_attribute("data-text", "STR +2")
+    line = visitor.page.locator('.aside [data-zone-id="0.realm"] .part-table .item').first
+    expect(line).to_have_accessible_name(re.compile("Pays for Sir Gawain"))
 
 
 def test_giving_up_among_three(visitor: Visitor) -> None:

@@ -23,6 +23,14 @@ def symbol(card: Card) -> str:
     return card.kind if card.type == "warrior" else card.type
 
 
+def art(card: Card) -> str:
+    """The drawing that is the picture of a kind of cards."""
+    named = {"warrior": card.kind, "reward": card.kind, "quest": f"quest_{card.kind}"}
+    if card.type == "companion":
+        return "art_lady" if card.kind == "lady" else "art_companion"
+    return f"art_{named.get(card.type, card.type)}"
+
+
 @SHELF.worked_out(1 << 11)
 def card_face(name: str, owner: int | None = None) -> Face:
     if name == HIDDEN:
@@ -37,6 +45,7 @@ def card_face(name: str, owner: int | None = None) -> Face:
         (printing.type_line(card), *numbers(card), *printing.notes(card)),
         owner,
         seal=card.seal,
+        art=art(card),
     )
 
 

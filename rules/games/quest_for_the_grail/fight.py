@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.core.model import NOBODY
-from rules.core.scene import Counter, Face, Item, Zone, steps
+from rules.core.scene import Counter, Face, Item, Stat, Zone, steps
 from rules.games.quest_for_the_grail.faces import card_face, card_item, stats
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import Account, stat
@@ -52,16 +52,48 @@ def foe(v: State, at: str) -> Zone:
     """The quest that is fought, as a fighter."""
     combat = v.fight
     now = {name: stat(v, at, name).total for name in ("prowess", "strength", "armor", "endurance")}
-    face = card_face(combat.quest)._replace(shape="head", text="", seal=SWORDS)
-    counters = (Counter(t("fact.damage"), combat.damage, now["endurance"]),)
+    face = card_face(combat.quest)._replace(shape="head", text="", art="", seal=SWORDS)
+    hit = ahead(v, at)
+    counters = (Counter(t("fact.damage"), combat.damage, now["endurance"], 0, hit),)
     looks: dict[str, Any] = {
         "tag": t("state.wounded" if combat.wounded else "state.defender"),
         "sub": stats(now["prowess"], now["strength"], now["armor"]),
         "counters": counters,
+        "stats": boxes(now["prowess"], now["strength"], now["endurance"], now["armor"]),
     }
     head = card_item(f"{at}.foe", combat.quest, face, at, part="head", state="now", **looks)
     title = t("zone.warrior", who=name_of(combat.quest))
     return Zone(f"{at}.sheet", "sheet", title, items=(head,), in_middle=True)
+
+
+def boxes(pro: int, str: int, end: int, arm: int, val: int | None = None) -> tuple[Stat, ...]:
+    """The numbers that somebody fights with, each in a box of its own; armor where there is any."""
+    worn = arm or None
+    found = {"prowess": pro, "strength": str, "endurance": end, "armor": worn, "valor": val}
+    return tuple(
+        Stat(t(f"stat.{name}.short"), n, t(f"stat.{name}"), gilt=name == "valor")
+        for name, n in found.items()
+        if n is not None
+    )
+
+
+def ahead(v: State, at: str) -> int:
+    """What a hit of the other would add to a fighter's damage, as long as dice may bring one."""
+    combat = v.combat
+    if combat is None or combat.dice or combat.result:
+        return 0
+    one, other = [party.fighter for party in combat.parties]
+    by = other if at == one else one
+    is_there = by[:1] == "q" or v.warrior(by) is not None
+    return blow(v, by, at).total if is_there else 0
+
+
+def names(v: State, combat: Combat) -> list[Text]:
+    """Both fighters' names, as long as both are there."""
+    at = [party.fighter for party in combat.parties]
+    if any(one[:1] == "w" and v.warrior(one) is None for one in at):
+        return []
+    return [_fighter(v, combat, n) for n in (0, 1)]
 
 
 def _now(v: State, combat: Combat) -> int:

@@ -9,26 +9,24 @@ more; in the middle the active quests, the combat with its sums, the chain.
 
 from collections import Counter as Counted
 from collections.abc import Iterator
-from typing import Any
 
 from rules.core.cards import Cards
 from rules.core.model import GOING_ON, NOBODY, Turn
-from rules.core.scene import Counter, Detail, Face, Item, Panel, Scene, Zone, pile, steps
+from rules.core.scene import Course, Detail, Face, Panel, Scene, Zone, pile, steps
 from rules.games.quest_for_the_grail import cards, fight
-from rules.games.quest_for_the_grail.faces import BACK, card_face, card_item, label, stats, symbol
-from rules.games.quest_for_the_grail.legality.paying import paid_for
+from rules.games.quest_for_the_grail.faces import BACK, card_face, card_item, label, symbol
 from rules.games.quest_for_the_grail.legality.playing import card_at
-from rules.games.quest_for_the_grail.numbers.accounts import Account, power, stat, upkeep
+from rules.games.quest_for_the_grail.numbers.accounts import power
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.grail import STAGES
-from rules.games.quest_for_the_grail.state import Domain, State, Warrior
+from rules.games.quest_for_the_grail.sheets import realm, sheet
+from rules.games.quest_for_the_grail.state import Domain, State
 from rules.games.quest_for_the_grail.text.words import name_of
-from rules.games.quest_for_the_grail.vocabulary import printing
-from rules.games.quest_for_the_grail.vocabulary.parts import joined
+from rules.games.quest_for_the_grail.vocabulary.terms import PHASES
 from rules.text.document import letter
 from rules.text.words import Text, Who, t
 
-CASTLE = "M4 21V8h3v3h3V8h4v3h3V8h3v13zM10 21v-5h4v5"  # the seal of domains
+COURSE = (*PHASES, "end")
 
 
 def scene(v: State) -> Scene:
@@ -36,10 +34,16 @@ def scene(v: State) -> Scene:
     for seat in range(v.seats):
         if not v.sides[seat].is_out:
             here = v.warriors_of(seat)
-            zones += [_sheet(v, w) for w in here if not v.is_fighting(w.at)]
-            zones += [_realm(v, seat), *_piles(v, seat), _hand(v, seat)]
+            zones += [sheet(v, w) for w in here if not v.is_fighting(w.at)]
+            zones += [realm(v, seat), *_piles(v, seat), _hand(v, seat)]
     panels = tuple(_panel(v, seat) for seat in range(v.seats))
-    return Scene(tuple(zones), panels, layout="sheets")
+    return Scene(tuple(zones), panels, layout="sheets", course=_course(v))
+
+
+def _course(v: State) -> Course:
+    """The phases of a turn (QG-3)."""
+    names = tuple(t(f"course.{phase}") for phase in COURSE)
+    return Course(t("zone.course"), names, COURSE.index(v.phase or COURSE[0]))
 
 
 def who(v: State, at: str) -> Text:
@@ -106,7 +110,7 @@ def _fight(v: State) -> Iterator[Zone]:
         if party.seat == NOBODY:
             yield fight.foe(v, party.fighter)
         elif w := v.warrior(party.fighter):
-            yield _sheet(v, w)._replace(in_middle=True)
+            yield sheet(v, w)._replace(in_middle=True)
 
 
 def _chain(v: State) -> Iterator[Zone]:
@@ -151,109 +155,6 @@ def _offered(v: State) -> Iterator[Zone]:
 
 
 # -- before a seat ---------------------------------------------------------------------------------
-
-
-def _sheet(v: State, w: Warrior) -> Zone:
-    """A warrior with all that is on it."""
-    at = w.at
-    items = [_head(v, w)]
-    items += [_change(a.at, a.card, w.controller) for a in w.attached]
-    for one in v.lasting:  # what lies on it for a time, or works on it
-        if one.on == at or any(at in refs for _, refs in one.terms):
-            on = one.at if one.lies and one.on == at else ""
-            items.append(_change(f"{at}.l{one.id}", one.card, one.owner, on))
-    title = t("zone.warrior", who=name_of(w.card))
-    return Zone(f"{at}.sheet", "sheet", title, w.controller, tuple(items), team=w.controller)
-
-
-def _change(key: str, card: str, owner: int, on: str = "") -> Item:
-    sub = printing.text(cards.card(card))
-    return card_item(key, card, _line(card, owner), on, part="changes", sub=sub)
-
-
-def _line(card: str, owner: int) -> Face:
-    return card_face(card, owner)._replace(shape="line", symbol=_sign(card), text="")
-
-
-def _sign(name: str) -> str:
-    """The drawing before a line."""
-    card = cards.card(name)
-    return {"domain": "land", "spell": "magic", "event": "bell"}.get(card.type, card.kind)
-
-
-def _head(v: State, w: Warrior) -> Item:
-    at = w.at
-    card = cards.card(w.card)
-    names = {"pro": "prowess", "str": "strength", "arm": "armor"}
-    facts = {key: stat(v, at, name).total for key, name in names.items()}
-    endurance = stat(v, at, "endurance").total
-    more = {"end": endurance, "val": w.valor, "dam": w.suffered, "text": printing.text(card)}
-    said = t("said.warrior", who=name_of(w.card), **facts, **more)
-    face = card_face(w.card, w.controller)._replace(shape="head", text="")
-    counters = (Counter(t("fact.damage"), w.suffered, endurance),)
-    tag, state = _state(v, w)
-    line = t("line.valor", val=w.valor, stats=stats(**facts))
-    if w.permanent:
-        line = t("line.permanent", line=line, n=w.permanent)
-    looks: dict[str, Any] = {"tag": tag, "state": state, "sub": line, "counters": counters}
-    return card_item(at, w.card, face, label=said, part="head", **looks)
-
-
-def _state(v: State, w: Warrior) -> tuple[Text | None, str]:
-    """How a warrior stands now, in a word, and a state that the page knows."""
-    at = w.at
-    if w.is_wounded:
-        return t("state.wounded"), "stuck"
-    for party in v.parties:
-        if party.fighter == at:
-            is_champion = party.principal != at
-            return t("state.champion" if is_champion else f"state.{party.role}"), "now"
-    if v.grail is not None and v.grail.knight == at:
-        return t("state.seeks"), "now"
-    if at in v.claims:
-        return t("state.claims"), ""
-    if at in paid_for(v):
-        return t("state.paid"), "done"
-    if w.acted and w.controller == v.to_move:
-        return t("state.acted"), "done"
-    return (t("state.supported"), "done") if w.supported else (None, "")
-
-
-def _realm(v: State, seat: int) -> Zone:
-    """A player's domains and the power that they produce; those that are alike are one line."""
-    account = power(v, seat)
-    found = account.total
-    needs = sum(upkeep(v, w).total for w in v.warriors_of(seat))
-    notes = (_by_card(account),)
-    face = Face("head", "domain", title=t("zone.domains"), notes=notes, owner=seat, seal=CASTLE)
-    said = t("said.realm", whose=Who(seat), n=found, needs=needs)
-    counters = (Counter(t("fact.power"), found),)
-    head = Item(f"{seat}.realm.head", face, said, f"p{seat}", part="head", counters=counters)
-    items = [head._replace(sub=t("line.upkeep", n=needs))]
-    alike: dict[tuple[str, int], list[int]] = {}
-    for d in v.domains_of(seat):
-        alike.setdefault((d.card, d.owner), []).append(d.id)
-    for (card, _), ids in alike.items():
-        at = f"d{ids[0]}"
-        many = (Counter(t("fact.power"), len(ids)),) if len(ids) > 1 else ()
-        line = t("said.many", what=label(card), n=len(ids)) if many else label(card)
-        face = _line(card, seat)
-        items.append(card_item(at, card, face, label=line, part="table", counters=many))
-    return Zone(f"{seat}.realm", "sheet", t("zone.domains"), seat, tuple(items), team=seat)
-
-
-def _by_card(found: Account) -> Text:
-    """What each card adds to a power: domains of a name together."""
-    added = Counted[str]()
-    for line in found.lines:
-        added[line.card] += line.n
-    said = [
-        t("realm.part", n=n, card=name_of(card)) if card else t("realm.more", n=n)
-        for card, n in added.items()
-    ]
-    if not said:
-        return t("realm.none")
-    return t("realm.power", n=found.total, parts=joined(said, "realm.and"))
 
 
 def _hand(v: State, seat: int) -> Zone:
@@ -318,6 +219,9 @@ def _panel(v: State, seat: int) -> Panel:
 def status(v: State) -> Text:
     if v.winner != GOING_ON:
         return t("status.over")
+    if v.combat is not None and (names := fight.names(v, v.combat)):
+        facts = {"cause": t(f"cause.{v.combat.cause}"), "n": max(v.combat.engagement, 1)}
+        return t("status.fight", one=names[0], other=names[1], **facts)
     if v.grail is not None:
         return t("status.grail", n=v.grail.stage)
     if v.phase == "end":
