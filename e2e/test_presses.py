@@ -7,14 +7,18 @@ them, and how many of their presses had nothing to choose.
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import NamedTuple
 
+import pytest
+from playwright.sync_api import expect
 from visitor import BOT, PERSON, Visitor, laid
+from waits import hasten, hold
 
 from rules.core.registry import game
 
-WALPURGIS = game("walpurgis")
+WALPURGIS, BATTLE = game("walpurgis"), game("war_vortex_night")
 MOST = 0.05  # of the presses
 LIKED = ("activate", "turn", "keep", "end", "skip")
 
@@ -73,3 +77,65 @@ def test_no_press_in_vain_in_a_game_of_walpurgis(visitor: Visitor) -> None:
     print(counted)
     assert counted.all > 20
     assert counted.idle <= counted.all * MOST, counted
+
+
+LONGEST = 400  # questions of a game
+# What is asked now, and whether the page will press by itself: [how much has been told, options].
+ASKED = """() => {
+  const all = (what) => [...document.querySelectorAll(what)];
+  if (document.querySelector(".ask [data-act=rematch]")) return ["over"];
+  const options = all(".ask [data-act=option]");
+  if (!options.length || document.querySelector(".ask[data-pending], .ask .standing")) return null;
+  return [document.querySelector(".count-of").textContent, options.map((o) => o.dataset.arg)];
+}"""
+
+
+def press(visitor: Visitor, rng: Random) -> list[int]:
+    """Plays to the end; of how many options each press was one."""
+    found: list[int] = []
+    for _ in range(LONGEST):
+        now = visitor.page.wait_for_function(ASKED).json_value()
+        if now == ["over"]:
+            return found
+        options = now[1]
+        found.append(len(options))
+        pick = rng.choice(options)
+        visitor.page.locator(f'.ask [data-act=option][data-arg="{pick}"]').click()
+        visitor.page.wait_for_function(
+            f"(before) => JSON.stringify(({ASKED})()) !== before", arg=_as_page_says(now))
+    raise AssertionError(f"no end after {LONGEST} presses")
+
+
+def _as_page_says(now: list[object]) -> str:
+    return json.dumps(now, ensure_ascii=False, separators=(",", ":"))
+
+
+@pytest.mark.parametrize("three", [False, True])
+def test_war_vortex_night_asks_for_choices_alone(visitor: Visitor, three: bool) -> None:
+    """At most one press in ten has no choice; rolls come by themselves."""
+    visitor.start_anew()
+    visitor.lay("k1", laid("", (), (PERSON, BOT), seed=3, of=BATTLE, three=three))
+    visitor.open(pace=500)
+    hasten(visitor.page)
+    visitor.page.evaluate("location.hash = '#/game/k1'")
+    found = press(visitor, Random(5))
+    assert found
+    vain = [n for n in found if n == 1]
+    assert len(vain) <= len(found) / 10, found
+
+
+def test_a_roll_can_be_hurried_and_kept(visitor: Visitor) -> None:
+    """The button is there all the while; who wants to roll has no roll taken away."""
+    visitor.lay("k1", laid("", (), (PERSON, PERSON), seed=3, of=BATTLE))
+    visitor.open("#/game/k1", pace=1800)
+    page = visitor.page
+    standing = page.locator(".ask .standing")
+    expect(standing).to_be_visible()
+    visitor.answer("roll")
+    expect(standing).to_be_visible()
+    page.locator("[data-act=roll_myself]").click()
+    expect(standing).to_have_count(0)
+    before = visitor.log()
+    hold(page, 5000)
+    assert visitor.log() == before
+    assert visitor.options() == ["roll"]

@@ -73,6 +73,14 @@ def hold(page: Page, milliseconds: float) -> None:
     page.wait_for_timeout(milliseconds)
 
 
+def hasten(page: Page) -> None:
+    """Whatever the page puts off comes after a tenth of the time from now on."""
+    page.evaluate("""() => {
+      const { setTimeout } = window;
+      window.setTimeout = (work, ms, ...more) => setTimeout(work, ms / 10, ...more);
+    }""")
+
+
 def never_after(milliseconds: int) -> str:
     """A script of a page: nothing is done there because so many milliseconds have gone by."""
     return ("const later = window.setTimeout; window.setTimeout = (work, ms, ...more) =>"

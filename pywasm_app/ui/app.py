@@ -237,6 +237,8 @@ class App(House):
         self.port.use(self.settings)
         if name in ("lang", "pace"):
             self.boot.hello()
+        if name == "lone" and self.session is not None and self.session.table:
+            self.play.leave_to_page()
         if name == "lang":
             self.t = Words(value)
             for room in self.rooms.values():

@@ -11,8 +11,8 @@ import json
 from pywasm_app.ui import app as real
 from pywasm_app.ui.base.tree import to_html
 from pywasm_app.ui.page_view import page
+from pywasm_app.ui.scene.drawn import Drawn
 from pywasm_app.ui.storage.saves import MemoryShelf
-from pywasm_app.ui.table.drawn import Drawn
 
 MANIFEST = [
     {

@@ -155,6 +155,7 @@ def _question(s: TableState, t: Words) -> list:
         s.hint and _hint(s.hint, t),
         _all_at_once(s),
         shown,
+        s.stands and not s.pending and _standing(s, t),
         again,
         "typing" in s.layers and _typing(s, t),
     ]
@@ -230,6 +231,16 @@ def _answers(fitting: list[dict], buttons: list[Node], where: dict | None, t: Wo
                     not rest and "apart")
     return h("div", {"class": names, "key": "options", "role": "group",
                      "aria-label": t("what_now")}, buttons)
+
+
+def _standing(s: TableState, t: Words) -> Node:
+    """A roll that the page makes: how long it stands, and that one may want to press."""
+    return h("p", {"class": "sub standing", "key": "standing"},
+             h("i", {"class": "sand", "style": "--stands: %dms" % s.stands, "aria-hidden": "true",
+                     "key": str(s.table["ply"])}),
+             h("span", None, t("rolls_itself"), " "),
+             h("button", {"class": "link", "type": "button", "data-act": "roll_myself"},
+               t("roll_myself")))
 
 
 def _hint(hint: dict, t: Words) -> Node:

@@ -44,7 +44,7 @@ def settings_room(settings: dict, games: list[dict], t: Words) -> list:
               choices("set.pace", str(settings["pace"]),
                       [(str(v), t("pace_%d" % v)) for v in (0, 500, 900, 1800)], t("pace")),
               choices("set.lone", settings["lone"],
-                      [(v, t("lone_" + v)) for v in ("ask", "play")], t("lone"))),
+                      [(v, t("lone_" + v)) for v in ("ask", "roll", "play")], t("lone"))),
             h("p", {"class": "links"}, h("a", {"href": "#/help"}, t("keyboard"))),
             h("h2", {"class": "head"}, t("about")),
             h("p", None, t("about_text")),

@@ -26,6 +26,9 @@ class Settings(Room):
     def act_next_theme(self, arg: str) -> None:
         self.change("theme", "light" if self.app.port.is_dark() else "dark")
 
+    def act_roll_myself(self, arg: str) -> None:
+        self.change("lone", "ask")
+
     def set_set(self, name: str, value: str) -> None:
         self.change(name[len("set."):], value)
 

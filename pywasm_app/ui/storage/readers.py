@@ -25,14 +25,14 @@ WORDS = 400  # of one text in them
 MANY = 1000  # things in one list
 
 DEFAULTS = {"lang": "", "theme": "system", "sound": "off", "motion": "system", "pace": 900,
-            "lone": "ask"}
+            "lone": "roll"}
 CHOICES = {
     "lang": ("en", "ja"),
     "theme": ("light", "dark", "system"),
     "sound": ("on", "off"),
     "motion": ("on", "off", "system"),
     "pace": (0, 500, 900, 1800),
-    "lone": ("ask", "play"),
+    "lone": ("ask", "roll", "play"),
 }
 
 

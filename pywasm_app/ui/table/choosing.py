@@ -48,6 +48,7 @@ class Choosing:
             if s.pointing.primed == found["n"]:
                 s.selection.come_to(found)
             return
+        s.linger()
         s.pointing.unprime()
         if what == "narrow" and s.selection.complete():
             self.app.port.focus(".ask .variants [data-act=option]")
@@ -93,6 +94,7 @@ class Choosing:
             self.app.render_soon(PASSES if way == "hover" else 0)
 
     def act_read(self, arg: str) -> None:
+        self.app.at_table().linger()
         self.consider("hover", None)  # a mouse may rest on something else while a key is pressed
         self.consider("focus", ("read", arg))
 

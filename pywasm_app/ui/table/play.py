@@ -3,12 +3,12 @@
 from pywasm_app.ui.base.calls import Hear, Test, Then
 from pywasm_app.ui.house import House
 from pywasm_app.ui.scene import beats
+from pywasm_app.ui.table import lone
 from pywasm_app.ui.table.keeping import Keeping
 from pywasm_app.ui.table.state import TableState
 
 PLAYED = ("act", "resign")  # what is asked of the worker by somebody who plays
 MOST = 6  # Tables to be shown; where more are told, nobody waits for what lies between them
-LINGER = 1200  # milliseconds for which a turn can be looked at that is over by itself
 AWAY = "game_away"  # the worker's error where the folder of a game did not arrive
 
 
@@ -244,15 +244,8 @@ class Play:
             self.keeping.take(table, "")
         for hear in self.hearers:
             hear(old, table)
-        if self._go_on():
-            return
-        lone = self.lone()
-        if lone:
-            idle = s.table["decision"]["options"][0].get("idle")
-            s.leave_alone(lone if idle else {})
-            pace = app.settings["pace"]
-            app.port.later(max(pace, LINGER) if idle and pace else pace,
-                           lambda: self.play_lone(lone))
+        if not self._go_on():
+            self.leave_to_page()
 
     def play_all(self, notations: list[str]) -> None:
         """Plays one option, and the others as soon as they are asked for."""
@@ -269,28 +262,24 @@ class Play:
         self.line = []
         return False
 
-    def lone(self) -> dict:
-        """What is sent where a button alone is left to be pressed and the settings leave that to
-        the page, or nothing is left but to end the turn; {} else, and where somebody has just taken
-        that back."""
-        s = self.app.at_table()
-        if not s.asked() or s.lesson():
-            return {}
-        options = s.table["decision"]["options"]
-        if self.app.settings["lone"] != "play" and (s.puzzle or not options[0].get("idle")):
-            return {}
-        by_hand = s.table["decision"].get("pause") or s.table["can"].get("redo")
-        if by_hand or len(options) > 1 or options[0]["at"] or options[0].get("warn"):
-            return {}
-        return {"n": options[0]["n"], "ply": s.table["ply"]}
+    def leave_to_page(self) -> None:
+        """Where there is nothing to decide, the page presses after a while."""
+        s, settings = self.app.at_table(), self.app.settings
+        fields = lone.pressed(settings, s)
+        s.leave_alone(fields if fields and lone.is_idle(s) else {})
+        stands = lone.standing(settings, s) if fields else 0
+        s.stand(stands if fields and lone.rolls(settings, s) else 0)
+        if fields:
+            self.app.port.later(stands, lambda: self.play_lone(s, fields))
 
-    def play_lone(self, fields: dict) -> None:
-        s = self.app.session
-        if s is None or not s.table or self.lone() != fields:
+    def play_lone(self, s: TableState, fields: dict) -> None:
+        """Presses, unless somebody has; and waits for whoever is about something else."""
+        if self.app.session is not s or lone.pressed(self.app.settings, s) != fields:
             return
-        if s.pending and s.lone == fields:  # something else is asked meanwhile, such as a hint
-            self.app.port.later(LINGER, lambda: self.play_lone(fields))
-        elif not s.pending:
+        if self.app.seated() is None or lone.is_held(s):
+            s.linger(False)
+            self.leave_to_page()
+        else:
             self.ask("act", fields)
 
     def adopt(self, s: TableState) -> None:

@@ -17,8 +17,8 @@ methods that say what has happened, and by the objects they hold: `selection`, `
 """
 
 from pywasm_app.ui.base.calls import Then
+from pywasm_app.ui.scene.drawn import Drawn
 from pywasm_app.ui.scene.layout import facing
-from pywasm_app.ui.table.drawn import Drawn
 from pywasm_app.ui.table.layers import Layers
 from pywasm_app.ui.table.pointing import Pointing
 from pywasm_app.ui.table.script import Script
@@ -58,6 +58,10 @@ class TableState(Told):
         self.stops: dict[str, str] = {}  # {zone: the thing in it that Tab leads to}
         self.drawn = Drawn()
 
+        self.came_at = 0  # the ply at which somebody sat down
+        self.stands = 0  # milliseconds for which a roll stands until the page presses; 0 for none
+        self.lingers = False  # somebody has pressed what answers nothing: it stands once more
+
         self.forget()
 
     def forget(self) -> None:
@@ -78,6 +82,10 @@ class TableState(Told):
     def take(self, table: dict) -> list[str]:
         """The table as it is now. Answers the new log lines, to be read out."""
         old = self.table
+        if not old:
+            self.came_at = table["ply"]
+        self.lingers = False
+        self.stands = 0
         other_eyes = bool(old) and (
             eyes_of(old) != eyes_of(table) or old["curtain"] != table["curtain"])
         moved = not old or old["ply"] != table["ply"] or other_eyes
@@ -120,6 +128,18 @@ class TableState(Told):
             lesson = self.lesson()
             if lesson and lesson["hint"]:  # what was tried is not done
                 self.selection.clear()
+
+    def has_come_back(self) -> bool:
+        """Whether somebody has come to a game that was begun, and has done nothing yet."""
+        return 0 < self.came_at == self.table["ply"]
+
+    def stand(self, milliseconds: int) -> None:
+        """A roll is left to the page."""
+        self.stands = milliseconds
+
+    def linger(self, on: bool = True) -> None:
+        """Somebody has pressed what answers nothing; or has had time for it."""
+        self.lingers = on
 
     # whose it is
 
