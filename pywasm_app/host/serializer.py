@@ -143,6 +143,8 @@ def decision(sight: Sight, d: Decision, lang: str) -> dict[str, Any]:
         "options": options,
         "stand": [face_as_json(face, say) for face in stand],
         "pause": d.pause,
+        "window": d.window,
+        "legend": [say(text) for text in g.legend or ()],
         "together": together
         and {
             "ns": [str(o) for o in together.options],

@@ -48,7 +48,7 @@ EMBEDDED = (  # what of the page is otherwise in an embed: (pattern, what stands
     (SCRIPT.format("lobby", ""), ""),
 )
 WORN = ("material", "stones")  # what of a skin a table wears as classes
-BESIDE = ("hand", "row")  # zones that a picture has beside its board
+BESIDE = ("hand", "row", "links")  # zones that a picture has beside its board
 SAID = ("label", "said", "tag", "short")
 
 
@@ -197,7 +197,8 @@ def _still(zone: dict, has_notes: bool) -> dict:
             face = {**face, "notes": []}
         elif face["shape"] != "card":
             face = {k: v for k, v in face.items() if k not in ("notes", "diagram", "reading")}
-        return {**unsaid(one), "face": face}
+        kept = {k: v for k, v in unsaid(one).items() if k != "marks"}
+        return {**kept, "face": face}
 
     return {
         **unsaid(zone),

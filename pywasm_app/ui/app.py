@@ -258,6 +258,11 @@ class App(House):
         """The pointer ("hover") or the focus is on something now; see `preview`."""
         self.choosing.consider(way, aim)
 
+    def take_up(self, refs: str) -> None:
+        """A card is drawn away from its place."""
+        if self.choosing.take_up(refs.split(" ")[0]):
+            self.render()
+
     def key(self, key: str, place: dict) -> bool:
         """A key was pressed. True: it was used."""
         self.hurry()

@@ -40,6 +40,8 @@ class Events:
         self.app = app
         self.port = port
         self.pressed: tuple[int, int] | None = None  # where the last press was
+        self.held: str | None = None  # the refs of the card in the hand that is pressed
+        self.drags = False  # it was moved away from there since
         self.waiting: tuple | None = None  # during a press: (what is to be shown when it ends,)
         self.reading = 0  # files that were chosen and are not read yet
         self.due: js.Element | None = None  # a form that was sent meanwhile
@@ -99,7 +101,16 @@ class Events:
         """A mouse points at something. One that rests where it pressed points at nothing new: the
         page has moved under it."""
         if event.pointerType == "mouse" and _place(event) != self.pressed:
+            self._drag(event)
             self.app.consider("hover", self._aim(event.target))
+
+    def _drag(self, event: js.Event) -> None:
+        """A card of the hand is drawn away with the button down: that chooses it."""
+        if self.held and not self.drags and event.buttons == 1:
+            hit = event.target.closest("[data-act=point]")
+            if not hit or hit.getAttribute("data-refs") != self.held:
+                self.drags = True
+                self.app.take_up(self.held)
 
     def on_pointerout(self, event: js.Event) -> None:
         if not event.relatedTarget:
@@ -108,6 +119,9 @@ class Events:
     def on_pointerdown(self, event: js.Event) -> None:
         """A finger on a button shows what it would do; sliding off takes it back."""
         self.pressed = _place(event)
+        card = event.target.closest(".hands [data-act=point]")
+        self.held = card.getAttribute("data-refs") if card else None
+        self.drags = False
         self.port.press(True)
         if event.pointerType != "mouse":
             self.app.consider("hover", self._aim(event.target))
@@ -119,6 +133,11 @@ class Events:
             self.waiting = None
         if event.pointerType != "mouse":
             self.app.consider("hover", None)
+        elif self.drags:
+            goal = event.target.closest(".board [data-act=point]")
+            if goal:
+                self.app.act("point", goal.getAttribute("data-refs"))
+        self.held = None
 
     on_pointercancel = on_pointerup
 

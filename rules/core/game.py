@@ -71,6 +71,7 @@ class Game(ABC, Generic[S]):
     shelf: ClassVar["Shelf[Any] | None"] = None  # its cards, where it has packs
     outlooks: ClassVar[frozenset[str]] = frozenset()  # decisions whose options tell what follows
     fills_rows: ClassVar[bool] = True  # False: nothing comes into the rows of seats during a game
+    legend: ClassVar[tuple[Text, Text] | None] = None  # what rings mean: loud ones, and quiet ones
     announced: ClassVar[frozenset[str]] = frozenset()  # events that all have to know from then on
 
     # -- the rules ---------------------------------------------------------------------------

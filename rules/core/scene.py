@@ -34,7 +34,9 @@ __all__ = [
     "trace_as_json",
 ]
 
-KINDS = ("grid", "row", "hand", "pile", "track", "dice", "sheet", "queue", "steps", "ledger")
+KINDS = (
+    *("grid", "row", "hand", "pile", "track", "dice", "sheet", "queue", "steps", "ledger", "links"),
+)
 PARTS = ("head", "table", "changes")  # of a sheet
 SHAPES = (
     *("card", "piece", "die", "token", "mark"),
@@ -95,7 +97,8 @@ class Item(NamedTuple):
     default the id), never what a zone is called. The top of a pile also stands for the pile. `tag`:
     a word or two on it, for those who see this view; `short`: the same in a few signs, for small
     cards. `part` (PARTS): of a thing on a sheet; `state` (STATES): how far whoever it is has come;
-    `sub`: a line below its name; `stats`: numbers in boxes; `goes`: to whom what it yields goes.
+    `sub`: a line below its name; `stats`: numbers in boxes; `goes`: to whom what it yields goes;
+    `marks`: what it speaks of elsewhere, pairs of a ref and a role, drawn while one points at it.
     For a description in words (`core.picture`): `name`, what it is called in a list, by default its
     label; `about`, what stands on it, to be told once."""
 
@@ -117,6 +120,7 @@ class Item(NamedTuple):
     about: Text | None = None
     stats: tuple[Stat, ...] = ()
     goes: tuple[Face, ...] = ()
+    marks: tuple[tuple[str, str], ...] = ()
 
     @property
     def ref(self) -> str:
@@ -147,8 +151,9 @@ class Zone(NamedTuple):
     """A place for items. `seat` None: in the middle. Grids: `columns` × `rows`, `holes` (x, y);
     one that `turns` is drawn from the side of whoever looks, and as it is given for seat 0. `team`:
     which team's side a sheet lies on; one that is `in_middle` has left it for now. `steps`: how far
-    something has come; `ledger`: sums, those of one title below each other. `name`: its label
-    without whose it is, where that says so; of a track, what is told of it besides the numbers."""
+    something has come; `ledger`: sums, those of one title below each other; `links`: what follows
+    on what, as a chain. `name`: its label without whose it is, where that says so; of a track, what
+    is told of it besides the numbers."""
 
     id: str
     kind: str
@@ -302,6 +307,7 @@ def zone_as_json(z: Zone, words: Words, lang: str, names: tuple[str, ...]) -> di
             "counters": [[say(c.label), *c[1:]] for c in i.counters],
             "stats": [[say(one.label), one.value, say(one.name), one.gilt] for one in i.stats],
             "goes": [face_as_json(f, say) for f in i.goes],
+            "marks": [list(pair) for pair in i.marks],
         }
         return {k: v for k, v in more.items() if v}
 

@@ -58,6 +58,7 @@ def test_while_one_answers():
         "seven_tolls": ("not now: needs 7, you have 2", False),
     }
     assert told(ANSWERING, short=True)["seven_tolls"] == ("you have 2", False)
+    assert told(ANSWERING, short=True)["matins"] == ("→ c4", True)
 
 
 def test_when_a_card_has_been_placed_the_others_say_so():

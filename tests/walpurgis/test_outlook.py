@@ -78,7 +78,7 @@ def test_each_step_names_its_squares():
     assert said(s, DECLINE) == [
         "After the chain: formations A 2, B 3",
         "B’s barrages become formations: d3",
-        "Other choices on the way may change this",
+        "(Other choices on the way may change this)",
     ]
     assert said(s, Option.parse("activate matins main c2")) == [
         "If nobody intercepts: formations A 5, B 3",

@@ -367,6 +367,7 @@ SENTENCES = {
     "type_help": ("The move in notation, for example: {n}", "棋譜の書き方で。例：{n}"),
     "do_it": ("Play it", "決定"),
     "what_now": ("What can be done now", "いまできること"),
+    "link_awaited": ("is to answer", "の選択待ち"),
     "choose_left": ("{what}: this is all that it can do now.", "{what}：いまできるのはこれだけです。"),
     "choose_lit": ("{what}: choose among what is lit.", "{what}：光っているところから選んでください。"),
     "press_again": ("Press again: {text}", "もう一度押すと決定：{text}"),

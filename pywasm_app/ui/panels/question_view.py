@@ -153,6 +153,7 @@ def _question(s: TableState, t: Words) -> list:
         prompt(_heading(s, fitting, t), "primed" if s.selection.known(s.pointing.primed) else ""),
         s.hinting and h("p", {"class": "sub", "key": "hinting"}, t("hint_thinking")),
         s.hint and _hint(s.hint, t),
+        _legend(s),
         _all_at_once(s),
         shown,
         s.stands and not s.pending and _standing(s, t),
@@ -168,6 +169,17 @@ def _named(s: TableState) -> list[dict]:
         return fitting
     text = together["texts"][len(s.selection.picked)]
     return [dict(o, text=text, short="") if o["n"] == together["end"] else o for o in fitting]
+
+
+def _legend(s: TableState) -> Node | None:
+    """What the loud marks on squares mean and what the quiet ones, where there are both."""
+    legend = s.table["decision"].get("legend")
+    targets, quiet = s.selection.targets(), s.selection.quiet()
+    if not legend or not s.selection.path or not quiet or len(quiet) == len(targets):
+        return None
+    return h("p", {"class": "legend", "key": "legend"},
+             h("span", None, h("i", {"class": "loud"}), legend[0]),
+             h("span", None, h("i", {"class": "soft"}), legend[1]))
 
 
 def _all_at_once(s: TableState) -> Node | None:

@@ -14,10 +14,13 @@ from pywasm_app.ui.scene.zone_view import listed
 from pywasm_app.ui.table import seen
 from pywasm_app.ui.table.state import TableState
 
+ASIDE = ("(", "（")  # what a line begins with that is no step
+
 
 def reader(s: TableState, t: Words, narrow: bool = False) -> Node | None:
     """`narrow`: as on a phone, where nothing lies at the side of a board."""
-    body = [_outlook(seen.outlook(s))] + _found(s, t, narrow)
+    foreseen = [] if narrow and seen.usual(s) else seen.outlook(s)  # there is no room for both
+    body = [_outlook(foreseen)] + _found(s, t, narrow)
     if not [node for node in body if node]:
         return None
     return h("section", {"class": "reader", "key": "reader", "aria-label": t("reader")}, body,
@@ -29,14 +32,17 @@ def _outlook(lines: list[str]) -> Node | None:
     if not lines:
         return None
     return h("div", {"class": "outlook", "key": "outlook", "role": "status"},
-             h("h3", None, lines[0]), h("ul", {"role": "list"},
-                                        [h("li", None, line) for line in lines[1:]]))
+             h("h3", None, lines[0]),
+             h("ul", {"role": "list"},
+               [h("li", {"class": "aside" if line[:1] in ASIDE else None}, line)
+                for line in lines[1:]]))
 
 
 def _found(s: TableState, t: Words, narrow: bool) -> list:
     """What is read now, if anything."""
     found = seen.reading(s)
-    if not found:
+    chained = [z for z in s.table["scene"]["zones"] if z["kind"] == "links"]
+    if not found or (chained and not seen.picked(s)):  # the chain shows what asks
         return []
     zone = found["zone"]
     if found.get("heap") and is_bench(s.table["scene"]) and not narrow:

@@ -194,6 +194,7 @@ def look_at(s: TableState, t: Words, narrow: bool = False) -> Look:
         faint=choose.quiet() if asked else (), traces=s.traces(), coming=seen.coming(s),
         read=_read(s), folds=s.folds, narrow=narrow, picked=choose.picked_refs(),
         offers=seen.offers(s, t) if asked else {},
+        awaited=names[s.table["decision"]["seat"]] if asked else None,
     )
 
 
@@ -232,7 +233,8 @@ def table(s: TableState, t: Words, material: str, narrow: bool = False) -> list:
     look = look_at(s, t, narrow)
     told = s.layers.top(("why", "odds", "analysis"))
     hands = hand_zones(s)
-    names = [zone["id"] for zone in hands]
+    chains = [z for z in s.table["scene"]["zones"] if z["kind"] == "links"]
+    names = [zone["id"] for zone in hands + chains]
     held = max([len(zone["items"]) for zone in hands] + [0])
     return [
         bar,
@@ -243,7 +245,7 @@ def table(s: TableState, t: Words, material: str, narrow: bool = False) -> list:
                               board_of(s.table["scene"]) and "layout-board",
                               is_bench(s.table["scene"]) and "layout-bench",
                               s.table["scene"].get("layout") == "sheets" and "layout-sheets",
-                              hands and "with-hand",
+                              hands and "with-hand", chains and "chained",
                               s.learns and s.table["live"] and "learning",
                               "stones" in material.split() and "stones",
                               counted(len(s.table["seats"]), (3,), "seats-"),
@@ -263,6 +265,9 @@ def table(s: TableState, t: Words, material: str, narrow: bool = False) -> list:
                 told == "odds" and odds(s, t),
                 told == "analysis" and analysis(s, t),
                 ask(s, t),
+                [h("section", {"class": "chain", "key": zone["id"], "aria-label": zone["label"]},
+                   h("h2", {"class": "head"}, zone["label"]), zone_view(zone, look, "chain "))
+                 for zone in chains],
                 reader(s, t, narrow),
                 h("section", {"class": classes("hands", look.targets and "asking"), "key": "hands",
                               "aria-label": t("hand")},

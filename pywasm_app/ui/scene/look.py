@@ -22,7 +22,8 @@ class Look:
     what would stand there; `read`: the ref of what is shown large; `folds`: {team: whether it is
     wished in one line}; `offers`: {ref: what pressing it does, in words}; `narrow`: there is as
     little room as on a phone; `crowd`: there are more sheets than can show their lines; `wordless`:
-    cards show their names alone; `picked`: {ref: how many of the things there are chosen together}.
+    cards show their names alone; `picked`: {ref: how many of the things there are chosen together};
+    `awaited`: whose answer is (letter, name, colour).
     """
 
     def __init__(self, game: str, t: Words, targets: dict | None = None, chosen: list | tuple = (),
@@ -33,7 +34,8 @@ class Look:
                  traces: "list[dict] | None" = None, coming: dict | None = None,
                  read: str = "", folds: "dict[int, bool] | None" = None,
                  narrow: bool = False, picked: "dict[str, int] | None" = None,
-                 offers: "dict[str, str] | None" = None) -> None:
+                 offers: "dict[str, str] | None" = None,
+                 awaited: "tuple[str, str, int] | None" = None) -> None:
         self.game = game
         self.t = t
         self.targets = targets or {}
@@ -56,6 +58,7 @@ class Look:
         self.narrow = narrow
         self.picked = picked or {}
         self.offers = offers or {}
+        self.awaited = awaited
         self.crowd = self.wordless = False
         self.touched = {trace["ref"]: trace["colour"] for trace in self.traces}
         self.signs: dict[str, str] = {}  # {ref: all of this that it is looked at with, as letters}
@@ -81,6 +84,8 @@ class Look:
         signs = [self.signs.get(ref) for ref in refs]
         if zone["kind"] != "grid":  # whose marks lie over it
             signs += [self.shown.get(ref) for ref in refs]
+        if zone["kind"] == "links":
+            signs.append(" ".join(map(str, self.awaited or ())))
         return signs, self.stops.get(zone["id"]), self.names.get(zone.get("seat")), self.t.lang
 
     def kept(self, place: object, state: tuple, make: Call, *given: object) -> "Any":

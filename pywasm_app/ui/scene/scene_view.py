@@ -57,7 +57,7 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = (),
     if board:
         rest = [
             h("div", {"class": "big-board", "key": "big-board"}, zone_view(board, look)),
-            to_read(("hand", "row"), scene, look) if look.mini
+            to_read(("hand", "row", "links"), scene, look) if look.mini
             else h("div", {"class": "around", "key": "around"}, rest),
         ]
     return h(

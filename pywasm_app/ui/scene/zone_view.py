@@ -18,6 +18,7 @@ from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.scene.face_view import badge, face, has_words, tint
 from pywasm_app.ui.scene.grid_view import framed, grid
 from pywasm_app.ui.scene.highlights import sign
+from pywasm_app.ui.scene.links_view import links
 from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.sheet_view import attached, is_open, parts, sheet_class, tally
 
@@ -177,7 +178,7 @@ def _zone(zone: dict, look: Look) -> Node | list:
     """A zone's drawing; of a grid, what its frame holds."""
     if zone["kind"] == "grid":
         return grid(zone, look, _label(zone, look), lambda names: _stop(zone, look, names))
-    makers = {"pile": _pile, "track": _track, "sheet": _sheet, "ledger": _ledger}
+    makers = {"pile": _pile, "track": _track, "sheet": _sheet, "ledger": _ledger, "links": _links}
     return _around(zone, look, makers.get(zone["kind"], _row)(zone, look))
 
 
@@ -186,14 +187,15 @@ def _around(zone: dict, look: Look, body: Node) -> Node:
     seat = zone.get("seat")
     ref = zone.get("ref") or zone["id"]
     items = zone["items"]
+    kind = "row" if look.mini and zone["kind"] == "links" else zone["kind"]  # cards, to be read
     slots = 0
     for item in items:
         slots += 14 if (item.get("turn") or 0) % 180 else 10
     attrs = {
-        "class": classes("zone", "zone-" + zone["kind"], seat is None and "middle",
+        "class": classes("zone", "zone-" + kind, seat is None and "middle",
                          zone["kind"] == "sheet" and sheet_class(zone, look),
                          ref in look.targets and "can", slots > 40 and "crowded",
-                         zone["kind"] == "row" and readable(zone) and "to-read",
+                         kind == "row" and readable(zone) and "to-read",
                          zone["kind"] == "hand" and counted(len(items), (7, 9)),
                          zone["kind"] == "pile" and items and items[-1]["face"].get("back")
                          and "face-down"),
@@ -240,6 +242,14 @@ def _row(zone: dict, look: Look) -> Node:
     draw = item_view if zone["kind"] == "hand" else _kept_item  # hands change rooms
     return _list(zone, look, [draw(item, look, zone, item["id"] == stop, nth)
                               for nth, item in enumerate(zone["items"])])
+
+
+def _links(zone: dict, look: Look) -> Node:
+    """Linked rings; in a still picture its cards."""
+    if look.mini:
+        return _row(zone, look)
+    stop = _stop(zone, look, [item["id"] for item in zone["items"]])
+    return links(zone, look, stop, _label(zone, look))
 
 
 def _sheet(zone: dict, look: Look) -> Node:

@@ -181,7 +181,7 @@ FACE = {
 ITEM = {"id": str, "ref": str, "face": FACE, "label": str, "turn?": int, "count?": int}
 PLACED = dict(ITEM, x=_place, y=_place)
 ZONE = {
-    "id": str, "kind": {"row", "hand", "pile", "dice"}, "label": str, "items": [ITEM],
+    "id": str, "kind": {"row", "hand", "pile", "dice", "links"}, "label": str, "items": [ITEM],
     "seat?": _place, "ref?": str, "count?": int,
 }
 GRID = dict(ZONE)

@@ -73,6 +73,13 @@ class Choosing:
         if s.asked() and not s.pending and s.selection.together:
             self.play.play_all(list(s.selection.together["ns"]))
 
+    def take_up(self, ref: str) -> bool:
+        """Whether a thing was chosen by drawing it away: it can be put somewhere."""
+        s = self.app.seated()
+        if s is None or not s.asked() or "why_mode" in s.layers:
+            return False
+        return s.selection.take_up(ref)
+
     def opens(self, refs: list[str]) -> bool:
         """Whether pressing a thing means to read it: it has words and is not in the own hand."""
         table = self.app.at_table().table

@@ -50,6 +50,18 @@ def marked(options: list[dict]) -> dict[str, list[str]]:
     return union(options) if len(ends) < 2 else union(foremost(options), "goal")
 
 
+def spoken_of(zones: list[dict], aim: tuple[str, str] | None) -> dict[str, list[str]]:
+    """{ref: roles} of what a thing on a grid speaks of that an aim is at."""
+    if aim is None or aim[0] != "point":
+        return {}
+    for ref in aim[1].split(" "):
+        for zone in zones if ref else ():
+            for item in reversed(zone["items"] if zone["kind"] == "grid" else ()):
+                if item["ref"] == ref and item.get("marks"):
+                    return union([{"highlights": item["marks"]}])
+    return {}
+
+
 def foremost(options: list[dict]) -> list[dict]:
     """Those of several options that can't be done at almost any time; all, if there are none.
 

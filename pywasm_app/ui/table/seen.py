@@ -65,6 +65,10 @@ def shown(s: TableState) -> dict[str, list[str]]:
             out = marked(considered(s.selection, s.pointing.aims[way]))
             if out:
                 return out
+    for way in ("hover", "focus"):
+        out = preview.spoken_of(s.table["scene"]["zones"], s.pointing.aims[way])
+        if out:
+            return out
     why = s.layers.get("why")
     if why:
         return union(why["reasons"])
@@ -164,8 +168,17 @@ def weighed(s: TableState) -> str:
         found = preview.foremost(considered(s.selection, at))
         if found:
             return found[0]["n"] if len(found) == 1 else ""
-    option = hinted(s) if s.hint else sole(s)
+    option = hinted(s) if s.hint else sole(s) or usual(s)
     return option["n"] if option else ""
+
+
+def usual(s: TableState) -> dict | None:
+    """What comes of it if nothing is done, where somebody may answer: the first quiet option that
+    points at nothing, as long as nothing else is looked at."""
+    if not s.asked() or not s.table["decision"].get("window") or s.selection.begun():
+        return None
+    found = [o for o in s.selection.options if o.get("quiet") and not o["at"]]
+    return found[0] if found else None
 
 
 def outlook(s: TableState) -> list[str]:

@@ -123,6 +123,13 @@ class Selection:
                 return True
         return False
 
+    def take_up(self, ref: str) -> bool:
+        """Whether a thing can be put somewhere, which is to be pointed at now."""
+        if not [o for o in self.options if o["at"][:1] == [ref] and len(o["at"]) > 1]:
+            return False
+        self.path, self.place = [ref], ""
+        return True
+
     def begun(self) -> list[str]:
         """All refs that were pointed at so far."""
         return self.path + ([self.place] if self.place and self.place not in self.path else [])

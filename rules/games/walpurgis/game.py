@@ -56,6 +56,7 @@ class Walpurgis(Game[State]):
     decks = decks.FORM
     rollout_depth = 3
     outlooks = frozenset(("act", "respond"))
+    legend = (t("legend.now"), t("legend.always"))
     settings = setup.settings()
 
     # answered by the rooms of this folder

@@ -1,10 +1,10 @@
 """How options are said and pointed at, and what they would do on the board."""
 
-from rules.core.model import Decision, Highlights, Offer, Option, Together
+from rules.core.model import Decision, Offer, Option, Together
 from rules.core.scene import Face
 from rules.core.tuples import without
 from rules.games.walpurgis.board import SQUARES, each, name, square
-from rules.games.walpurgis.cards import Placed, card, is_known, placed
+from rules.games.walpurgis.cards import card, is_known, placed
 from rules.games.walpurgis.legality.conditions import (
     exposed,
     filled,
@@ -15,7 +15,7 @@ from rules.games.walpurgis.legality.conditions import (
 from rules.games.walpurgis.library import icon_name
 from rules.games.walpurgis.play.activation import DECLINE_ALL, STOP, known
 from rules.games.walpurgis.play.turns import BOARD, END, KEEP, PLACEMENT, is_first_turn
-from rules.games.walpurgis.scene import face, is_told, known_icon, said
+from rules.games.walpurgis.scene import face, is_told, known_icon, said, shown
 from rules.games.walpurgis.state import (
     ACTIVATED,
     ACTIVE,
@@ -133,12 +133,6 @@ def _activation(v: State, d: Decision, o: Option) -> Offer:
     return Offer(
         t(f"option.{key}", **facts), t(f"short.{short}", **facts), at, None, marks, stands=stands
     )
-
-
-def shown(p: Placed) -> Highlights:
-    """A mode's squares by the signs that they have on cards."""
-    parts = (("uses", p.conditions), ("marked", p.barrages), ("destroys", p.hits))
-    return tuple((name(at), role) for role, mask in parts if mask > 0 for at in each(mask))
 
 
 def _on_square(v: State, d: Decision, o: Option) -> Offer:

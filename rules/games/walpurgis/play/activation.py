@@ -19,6 +19,7 @@ from rules.games.walpurgis.legality.conditions import (
     lies,
     lying_at,
     masks,
+    met,
     mode_of,
     own_active,
 )
@@ -113,11 +114,15 @@ def activated(s: State, seat: int, o: Option) -> Done:
     if is_plain:
         new = Lying(seat, one, READY)
     s = swapped(s, at, under, new) if under else put(s, at, new)
-    facts = {"card": t(f"card.{one}"), "square": word}
+    facts: dict[str, Any] = {"card": t(f"card.{one}"), "square": word}
     if is_plain:
         return s, (Event.of("plain", seat, reveals=not foreseen, **facts),)
     s = s._replace(chain=(*s.chain, Activation(seat, one, mode, at)))
-    kind = "intercept" if len(s.chain) > 1 else "activate"
+    kind, n = "activate", len(s.chain)
+    if n > 1:
+        kind = "intercept"
+        facts["against"] = t(f"card.{s.chain[-2].card}")
+        facts["squares"] = tuple(map(name, each(met(s, n))))
     s = todo(s, ("charge",), ("before",), ("lay", -1), ("respond",))
     return s, (Event.of(kind, seat, reveals=True, **facts),)
 

@@ -161,6 +161,7 @@ def convert(s: State, frame: Frame, at: int) -> Done:
 def _destroyed(s: State, frame: Frame, o: Option) -> Done:
     """All sources are judged at the same moment (WP-11.5)."""
     fates: dict[tuple[int, Lying], list[tuple[int, bool]]] = {}
+    causes: dict[tuple[int, Lying], str] = {}
     for n, a in enumerate(s.chain, 1):
         if s.rules.timing == "must_remain" and not is_running(s, n):
             continue
@@ -169,11 +170,13 @@ def _destroyed(s: State, frame: Frame, o: Option) -> Done:
             for lying in s.board[at]:
                 if mode.both or lying.owner != a.seat:
                     fates.setdefault((at, lying), []).append((a.seat, mode.to_hand))
+                    causes.setdefault((at, lying), a.card)
     events: list[Event] = []
     gone: tuple[list[str], list[str]] = ([], [])
     for (at, lying), judged in sorted(fates.items(), key=lambda item: item[0][0]):
         s = taken(s, at, lying)
         facts: dict[str, Any] = {"square": name(at), "owner": Who(lying.owner)}
+        facts["by"] = t(f"card.{causes[at, lying]}")
         if returns(s, lying.owner, judged):
             s = into_hand(s, lying.owner, lying.card)
             event = Event.of("sent_back", judged[0][0], **facts)

@@ -9,6 +9,7 @@ from rules.games.walpurgis.scene.table import (
     outcome,
     said,
     scene,
+    shown,
     status,
 )
 
@@ -21,5 +22,6 @@ __all__ = [
     "outcome",
     "said",
     "scene",
+    "shown",
     "status",
 ]

@@ -8,7 +8,9 @@ few words what speaks against it.
 'activate on c2'
 """
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from rules.core.model import Option
 from rules.games.walpurgis.board import SQUARES, each, name
@@ -21,6 +23,7 @@ from rules.games.walpurgis.state import State
 from rules.text.words import Text, t
 
 FEW = 3  # squares that are named on a card
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 _SHORT = ("beyond", "under_fire", "unfilled", "number", "out_of_reach")  # reasons in few words
 
 
@@ -55,7 +58,7 @@ def _answering(v: State, seat: int) -> dict[str, Footer]:
         if one in meets:
             out[one] = _named("meets", tuple(map(name, each(meets[one]))))
         elif card(one).plain:
-            out[one] = Footer(t("card.never"), t("card.never"))
+            out[one] = Footer(t("card.never"), t("card.never.short"))
         else:
             out[one] = _not_now(*_against(v, seat, one))
     return out
@@ -64,7 +67,7 @@ def _answering(v: State, seat: int) -> dict[str, Footer]:
 def _acting(v: State, seat: int) -> dict[str, Footer]:
     cards = known(v.hands[seat])
     if v.used & PLACEMENT:
-        return {one: _not_now(t("card.not.placed")) for one in cards}
+        return dict.fromkeys(cards, _not_now("placed"))
     squares: dict[str, list[str]] = {}
     for o in by_hand(v, seat):
         squares.setdefault(o.args[0], []).append(o.args[2])
@@ -73,12 +76,13 @@ def _acting(v: State, seat: int) -> dict[str, Footer]:
         if card(one).plain:
             out[one] = Footer(t("card.anywhere"), t("card.anywhere.short"), True)
         elif is_first_turn(v):
-            out[one] = _not_now(t("card.not.first"))
+            out[one] = _not_now("first")
         elif one in squares:
             out[one] = _named("ready", tuple(sorted(set(squares[one]))))
         else:
-            why, _ = _against(v, seat, one)
-            out[one] = Footer(t("card.down", why=why), t("card.down.short"))
+            why, facts = _against(v, seat, one)
+            said = t(f"card.not.{why}", **facts)
+            out[one] = Footer(t("card.down", why=said), t("card.down.short"))
     return out
 
 
@@ -88,22 +92,21 @@ def _named(key: str, squares: tuple[str, ...]) -> Footer:
     return Footer(t(key, **facts), t(f"{key}.short", **facts), True)
 
 
-def _not_now(why: Text, short: Text | None = None) -> Footer:
-    return Footer(t("card.not", why=why), short or why)
+def _not_now(why: str, facts: Mapping[str, Any] = NOTHING) -> Footer:
+    said = t(f"card.not.{why}", **facts)
+    return Footer(t("card.not", why=said), t(f"card.not.{why}.short", **facts))
 
 
-def _against(v: State, seat: int, one: str) -> tuple[Text, Text]:
-    """What speaks against activating a card where it is most nearly legal; in few words, too."""
+def _against(v: State, seat: int, one: str) -> tuple[str, Mapping[str, Any]]:
+    """What speaks against activating a card where it is most nearly legal, with its facts."""
     o = _nearest(v, seat, one)
     if o is None:
-        return (t("card.not.full"),) * 2
+        return "full", NOTHING
     for reason in of(attempt(v, seat, o)):
-        key = reason.text.key.removeprefix("why.")
-        if key in _SHORT:
-            facts = dict(reason.text.facts)
-            long = t(f"card.not.{key}", **facts)
-            return long, t("card.not.number.short", **facts) if key == "number" else long
-    return (t("card.not.other"),) * 2
+        why = reason.text.key.removeprefix("why.")
+        if why in _SHORT:
+            return why, dict(reason.text.facts)
+    return "other", NOTHING
 
 
 def _nearest(v: State, seat: int, one: str) -> Option | None:

@@ -10,10 +10,10 @@ from collections import Counter
 from itertools import pairwise
 
 from rules.core.cards import HIDDEN, Cards
-from rules.core.model import GOING_ON, NOBODY
+from rules.core.model import GOING_ON, NOBODY, Highlights
 from rules.core.scene import Detail, Face, Item, Panel, Scene, Square, Zone, pile
 from rules.games.walpurgis.board import SIZE, SQUARES, each, name
-from rules.games.walpurgis.cards import SHELF, card
+from rules.games.walpurgis.cards import SHELF, Placed, card, ways
 from rules.games.walpurgis.legality.conditions import exposed, masks, met
 from rules.games.walpurgis.library import ICONS, icon_name
 from rules.games.walpurgis.scene.footers import footers
@@ -58,7 +58,10 @@ def _board(v: State) -> Zone:
             of[lying.owner] += 1
             ref = f"{word}.{lying.owner}{of[lying.owner]}"
             about = label(lying.card) if is_told(lying) else None
-            items.append(Item(ref, look(lying), said(lying), word, x=x, y=y, about=about))
+            item = Item(ref, look(lying), said(lying), word, x=x, y=y, about=about)
+            if is_told(lying) and not lying.is_barrage:
+                item = item._replace(marks=_speaks_of(lying.card, lying.owner, at))
+            items.append(item)
     return Zone(
         "board",
         "grid",
@@ -82,6 +85,19 @@ def look(lying: Lying) -> Face:
         return shown._replace(symbol=lying.state)
     number = numeral(lying.chain) if lying.chain else ""
     return shown._replace(symbol=f"{lying.state}_{known_icon(lying.card)}", text=number)  # WP-8.4
+
+
+def shown(p: Placed) -> Highlights:
+    """A mode's squares by the signs that they have on cards."""
+    parts = (("uses", p.conditions), ("marked", p.barrages), ("destroys", p.hits))
+    return tuple((name(at), role) for role, mask in parts if mask > 0 for at in each(mask))
+
+
+@SHELF.worked_out(1 << 12)
+def _speaks_of(one: str, seat: int, at: int) -> Highlights:
+    """The squares of all modes of a card that lies somewhere."""
+    found = [pair for way in ways(one, seat) for pair in shown(way.placed[at])]
+    return tuple(dict.fromkeys(found))
 
 
 def is_told(lying: Lying) -> bool:
@@ -188,7 +204,7 @@ def _counted(cards: Cards) -> tuple[Detail, ...]:
 def _chain(v: State) -> list[Zone]:
     """Every activation that is not settled yet, the first one first."""
     items = [_link(v, n, a) for n, a in enumerate(v.chain, 1)]
-    return [Zone("chain", "row", t("zone.chain"), items=tuple(items))] if items else []
+    return [Zone("chain", "links", t("zone.chain"), items=tuple(items))] if items else []
 
 
 def _link(v: State, n: int, a: Activation) -> Item:
@@ -198,12 +214,17 @@ def _link(v: State, n: int, a: Activation) -> Item:
     if a.laid:
         laid = tuple(map(name, each(a.laid)))
         words = t("link.laid", **facts, card=label(a.card), squares=laid)
-    tag = t("link", **facts)
+    tag, via = t("link", **facts), None
+    sub = t(
+        "link.laid.short" if a.laid else "link.at", **facts, squares=tuple(map(name, each(a.laid)))
+    )
     if n > 1:
         through = tuple(map(name, each(met(v, n))))
         words = t("link.met", link=words, squares=through)
         tag = t("link.through", link=tag, squares=through)
-    item = Item(f"link.{n}", face(a.card), words, tag=tag, short=t("link", **facts))
+        via = t("link.via", squares=through)
+    looks = face(a.card)._replace(text=facts["n"], owner=a.seat)
+    item = Item(f"link.{n}", looks, words, tag=tag, short=via, sub=sub)
     called = t("link.called", **facts, card=t(f"card.{a.card}"), tag=tag)
     if n > 1:
         called = t("link.called.met", called=called, squares=through, tag=tag)

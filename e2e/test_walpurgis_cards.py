@@ -1,0 +1,102 @@
+"""Every card of Walpurgis in a hand of seven, at every size of a window: its title, its pattern and
+its words keep off the frame, and the line under it is whole, whatever it says.
+
+    assert page.evaluate(CUT, [faces, lines]) == {}
+"""
+
+from __future__ import annotations
+
+import pytest
+from test_walpurgis import WALPURGIS, sit
+from visitor import Visitor
+
+from pywasm_app.ui.base.tree import to_html
+from pywasm_app.ui.scene.face_view import face
+from rules.core.scene import face_as_json
+from rules.games.walpurgis import scene
+from rules.games.walpurgis.cards import SHELF
+from rules.text.words import t
+
+SIZES = ((1440, 900), (1280, 800), (1024, 768), (820, 1180), (390, 844), (360, 640))
+SEVEN = """
+turn = 11
+A = { hand = ["bell_shot", "bell_shot", "evensong", "matins", "seven_tolls", "seven_tolls",
+  "change_ringing"], list = "bell" }
+B = { hand = ["lull"], list = "broom" }
+board = { c1 = "A ready bell_shot", c5 = "B ready broom_shot" }
+"""
+FACTS = {"squares": ("b2", "c3", "d3"), "n": 12, "have": 11}
+LINES = ("ready", "ready.many", "anywhere", "meets", "meets.many", "down", "never")
+NOT = ("placed", "first", "full", "other", "beyond", "under_fire", "unfilled", "number",
+       "out_of_reach")
+
+# {card or line: what of it is cut}
+CUT = """([faces, lines]) => {
+  const found = {};
+  const wrong = (what, how) => (found[what] ??= []).push(how);
+  const held = document.querySelector(".hands .item");
+  const tag = held.querySelector(".item-tag").outerHTML;
+  const wide = (e) => e.scrollWidth > e.clientWidth + 1;
+  const low = (e) => e.scrollHeight > e.clientHeight + 1;
+  for (const [name, markup] of Object.entries(faces)) {
+    held.innerHTML = markup + tag;
+    const all = held.querySelector(".card-face"), title = held.querySelector(".card-title");
+    const notes = held.querySelector(".card-notes"), line = held.querySelector(".item-tag");
+    if (wide(title)) wrong(name, "title");
+    if (low(all) || wide(all)) wrong(name, "card");
+    const shown = notes.checkVisibility() && parseFloat(getComputedStyle(notes).fontSize) > 0;
+    if (shown && low(notes)) wrong(name, "words");
+    const words = notes.getBoundingClientRect(), below = line.getBoundingClientRect();
+    if (shown && words.bottom > below.top + 1.5) wrong(name, "words on the line");
+    if (held.querySelector(".diagram svg").getBoundingClientRect().height < 20)
+      wrong(name, "pattern");
+  }
+  for (const [long, short] of lines) {
+    const line = held.querySelector(".item-tag");
+    [line.dataset.text, line.dataset.short] = [long, short];
+    const style = getComputedStyle(line, "::before"), says = style.content.slice(1, -1);
+    const box = document.createElement("div");
+    box.textContent = says;
+    for (const name of ["font", "letterSpacing", "lineHeight", "whiteSpace", "overflowWrap"])
+      box.style[name] = style[name];
+    box.style.width = line.clientWidth - 2 * parseFloat(style.paddingLeft) + "px";
+    document.body.append(box);
+    const lines = Math.round(box.scrollHeight / parseFloat(style.lineHeight));
+    if (wide(box) || lines > (style.whiteSpace === "nowrap" ? 1 : 2))
+      wrong(says, box.scrollWidth + " in " + box.clientWidth + ", lines: " + lines);
+    box.remove();
+  }
+  return found;
+}"""
+
+
+def drawn(lang: str) -> tuple[dict[str, str], list[tuple[str, str]]]:
+    """{card: its face as markup}, and what a line may say: (long, short)."""
+    def say(text: object) -> str:
+        return str(WALPURGIS.words.say(text, lang)) if text else ""  # type: ignore[arg-type]
+
+    faces = {one: to_html(face(face_as_json(scene.face(one), say), WALPURGIS.id, lang))
+             for one in SHELF.now().cards}
+    lines = []
+    for key in LINES:
+        facts = {**FACTS, "why": t("card.not.number", **FACTS)}
+        lines.append((say(t(f"card.{key}", **facts)), say(t(f"card.{key}.short", **facts))))
+    for why in NOT:
+        facts = {**FACTS, "squares": ("b2", "c3")}
+        said = t(f"card.not.{why}", **facts)
+        lines.append((say(t("card.not", why=said)), say(t(f"card.not.{why}.short", **facts))))
+    return faces, lines
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_card_and_every_line_under_it_is_whole(visitor: Visitor, lang: str) -> None:
+    sit(visitor, SEVEN, lang=lang)
+    visitor.spoils = True
+    faces, lines = drawn(lang)
+    wrong = {}
+    for width, height in SIZES:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        found = visitor.page.evaluate(CUT, [faces, lines])
+        if found:
+            wrong[width, height] = found
+    assert not wrong, "\n".join(f"{size}: {what}" for size, what in wrong.items())
