@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, expect
 from visitor import PERSON, Visitor, foreign_words, laid, overflow
+from waits import at_rest
 
 from rules.core.registry import game
 
@@ -271,9 +272,9 @@ def test_ten_cards_fan_out_and_the_one_that_is_pointed_at_is_lifted(visitor: Vis
     low = kay.locator(".card").bounding_box()
     offer = kay.locator(".offer")
     expect(offer).to_be_hidden()
-    kay.focus()
+    kay.hover()
     expect(offer).to_be_visible()
-    assert "Kay" in (offer.get_attribute("data-text") or "")
+    assert offer.get_attribute("data-text") == "Place Sir Kay"
     lifted = kay.locator(".card").bounding_box()
     assert lifted["width"] > 1.2 * low["width"] and lifted["y"] < low["y"] - 40
     kay.click()
@@ -325,3 +326,55 @@ def test_in_japanese_at_two_sizes(visitor: Visitor, width: int) -> None:
     play(visitor, f"quest {GAWAIN}", "target q1")
     assert not overflow(visitor.page)
     assert not foreign_words(visitor.page, LATIN)
+
+
+# What is cut, or reaches out of what it stands on.
+CUT = """() => {
+  const seen = (one) => one.getClientRects().length && one.clientWidth > 1 && !one.closest(".sr");
+  const told = (one) => `${one.className} “${one.dataset.text || one.textContent}”`;
+  const parts = ".thing-title, .boxes, .box, .gauge, .strip-short, .goes, .state-tag, .sum-parts,"
+    + " .sum-total, .plate-notes, .card-title, .card-notes, .step-name, .team-who, .offer";
+  const frames = ".sheet, .strip, .plate, .ledger-body, .card, .folded, .zone-steps";
+  return [...document.querySelectorAll(parts)].filter(seen).filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const hides = getComputedStyle(one).overflowX !== "visible";
+    if (hides && one.scrollWidth > one.clientWidth + 1) return true;
+    if (hides && one.scrollHeight > one.clientHeight + 2) return true;
+    const on = one.parentElement.closest(frames)?.getBoundingClientRect();
+    if (!on || one.matches(".step-name, .offer")) return false;
+    return left < on.left - 2 || right > on.right + 2 || top < on.top - 2 || bottom > on.bottom + 2;
+  }).map(told);
+}"""
+SIZES = ((360, 640), (390, 844), (720, 450), (768, 1024), (1024, 768), (1280, 800), (1440, 900))
+FULL = CHALLENGE + """[A]
+quest = "vigil"
+hand = ["kay", "bors", "logres", "cornwall", "nimue", "pentecost", "raised_guard", "lancelot",
+  "tourney_veteran", "arthur"]
+warriors = [
+  { card = "gawain", valor = 8, permanent = 2, attached = ["galatine", "kite_shield", "merlin"] },
+  "man_at_arms", "meliagaunt", { card = "gareth", damage = 4, attached = ["elaine"] },
+  "crossbowman"]
+domains = ["logres", "logres", "logres", "orkney"]
+[B]
+quest = "oath"
+quests = ["counsel"]
+warriors = [
+  { card = "palomides", attached = ["arming_sword"] }, "saxon_mercenary", "border_reiver"]
+domains = ["cornwall", "cornwall"]
+"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_nothing_is_cut_at_seven_sizes(visitor: Visitor, lang: str) -> None:
+    """Names, numbers, stages and texts lie whole on what they stand on, before a fight and in it"""
+    page = visitor.page
+    sit(visitor, FULL, lang=lang)
+    seen(visitor)
+    for begun in (False, True):
+        if begun:
+            play(visitor, "mortal w1", "target w10")
+            seen(visitor)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            cut = at_rest(lambda: page.evaluate(CUT) + overflow(page), 3, "a still table", page)
+            assert not cut, (begun, width, height, cut)

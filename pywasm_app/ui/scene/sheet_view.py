@@ -152,7 +152,7 @@ def total(item: dict, look: Look) -> Node:
     return h(
         "span",
         {"class": classes("sum", f.get("owner") is not None and "seat-%d" % f["owner"])},
-        _owner(f) or h("span"),
+        _owner(f) or (_emblem(f) if f.get("seal") else h("span")),
         _drawn("b", "sum-total", f["text"]),
         [_drawn("span", "sum-parts", pick(note, look.t.lang)) for note in f["notes"]],
         item.get("tag") and _drawn("em", "", item["tag"]),

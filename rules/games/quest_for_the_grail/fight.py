@@ -140,7 +140,8 @@ def _sum(
     """A line of the ledger: whose it is, the total, and what is said of it."""
     party, name = combat.parties[n], _fighter(v, combat, n)
     title = t(f"combat.{row}")
-    face = Face("sum", text=str(total), title=title, notes=(said,), owner=_colour(party))
+    seal = SWORDS if party.seat == NOBODY else ""
+    face = Face("sum", "", str(total), title, notes=(said,), owner=_colour(party), seal=seal)
     label = t("said.sum", who=name, what=title, n=total, parts=said)
     return Item(f"{row}.{n}", face, label, tag=tag, name=label)
 
