@@ -2,7 +2,7 @@
 that is over anyway; and a place that is pointed at before what goes there."""
 
 from pywasm_app.ui.base.tree import find, text_of
-from tests.ui.paper import answer, seated, table
+from tests.ui.paper import answer, seated, start, table
 
 KEEP = {"n": "keep", "text": "Keep the rest", "short": "Keep", "at": [], "warn": ""}
 PICK = {"ns": ["give", "give"], "end": "keep", "texts": ["Keep all", "Give 1", "Give 2"]}
@@ -91,6 +91,15 @@ def test_a_turn_that_is_over_ends_by_itself():
     taken_back = asking(2, [end])
     taken_back["can"]["redo"] = True
     _, port = sat(taken_back)
+    assert sent(port) == [] and buttons(port) == ["End the turn"]
+
+
+def test_what_a_link_shows_stands_still():
+    end = {"n": "end", "text": "End the turn", "short": "", "at": [], "warn": "", "idle": True}
+    app, port = start()
+    port.go("#/link/g1.xyz")
+    answer(app, port, asking(2, [end]), op="open")
+    port.tick()
     assert sent(port) == [] and buttons(port) == ["End the turn"]
 
 

@@ -57,9 +57,10 @@ def rolls(settings: dict, s: TableState) -> bool:
 
 def is_idle(s: TableState) -> bool:
     """Whether nothing comes of the one answer but that a turn is over, which nobody need be asked;
-    a puzzle's turn is over when whoever solves it says so."""
+    a puzzle's turn is over when whoever solves it says so, and what a link shows stands still."""
     option = alone(s)
-    return bool(option and option.get("idle") and not s.puzzle)
+    by_hand = s.table.get("puzzle") or s.linked
+    return bool(option and option.get("idle") and not by_hand)
 
 
 def pressed(settings: dict, s: TableState) -> dict:
