@@ -98,9 +98,10 @@ class Item(NamedTuple):
     a word or two on it, for those who see this view; `short`: the same in a few signs, for small
     cards. `part` (PARTS): of a thing on a sheet; `state` (STATES): how far whoever it is has come;
     `sub`: a line below its name; `stats`: numbers in boxes; `goes`: to whom what it yields goes;
-    `marks`: what it speaks of elsewhere, pairs of a ref and a role, drawn while one points at it.
-    For a description in words (`core.picture`): `name`, what it is called in a list, by default its
-    label; `about`, what stands on it, to be told once."""
+    `marks`: what it speaks of elsewhere, pairs of a ref and a role, drawn while one points at it;
+    `odds`: what would come of it, and how likely that is. For a description in words
+    (`core.picture`): `name`, what it is called in a list, by default its label; `about`, what
+    stands on it, to be told once."""
 
     id: str
     face: Face
@@ -121,6 +122,7 @@ class Item(NamedTuple):
     stats: tuple[Stat, ...] = ()
     goes: tuple[Face, ...] = ()
     marks: tuple[tuple[str, str], ...] = ()
+    odds: Text | None = None
 
     @property
     def ref(self) -> str:
@@ -304,6 +306,7 @@ def zone_as_json(z: Zone, words: Words, lang: str, names: tuple[str, ...]) -> di
             "part": i.part,
             "state": i.state,
             "sub": say(i.sub),
+            "odds": say(i.odds),
             "counters": [[say(c.label), *c[1:]] for c in i.counters],
             "stats": [[say(one.label), one.value, say(one.name), one.gilt] for one in i.stats],
             "goes": [face_as_json(f, say) for f in i.goes],

@@ -4,6 +4,7 @@ from rules.core.model import NOBODY, Decision, Offer, Option
 from rules.games.war_vortex_night import asked, cards
 from rules.games.war_vortex_night.scene import DIE
 from rules.games.war_vortex_night.state import State, Status, index, ref
+from rules.games.war_vortex_night.telling import foretelling
 from rules.games.war_vortex_night.telling.explaining import account
 from rules.games.war_vortex_night.telling.log import status_words
 from rules.games.war_vortex_night.telling.naming import who
@@ -18,7 +19,9 @@ def prompt(v: State, d: Decision) -> Text:
     key, args, i = f"prompt.{d.kind}", asked.args(v), asked.asker(v, d)
     if d.kind == "order":
         return t(key)
-    if d.kind in ("roll", "lose"):
+    if d.kind == "roll":
+        return foretelling.asked(v, t(key, who=who(v, i)))
+    if d.kind == "lose":
         return t(key, who=who(v, i))
     if d.kind == "target":
         text = EFFECTS.said(v.stack[-1].ops[0])

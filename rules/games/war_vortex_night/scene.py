@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from rules.core.model import GOING_ON, NOBODY, Turn
 from rules.core.scene import Counter, Face, Item, Panel, Scene, Zone
-from rules.games.war_vortex_night import cards, library
+from rules.games.war_vortex_night import cards, foreseen, library
 from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.faces import (
     action_face,
@@ -30,6 +30,7 @@ from rules.games.war_vortex_night.faces import (
 )
 from rules.games.war_vortex_night.ongoing.standing import is_disabled, may_act, traits
 from rules.games.war_vortex_night.state import Character, Field, Roll, State, ref
+from rules.games.war_vortex_night.telling import foretelling
 from rules.games.war_vortex_night.telling.log import status_words
 from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.text.words import name_of
@@ -44,9 +45,11 @@ DICE = 24  # that are shown of many
 def scene(v: State) -> Scene:
     zones = [*_order(v), _dice(v), *_field(v)]
     cast = _cast(tuple([(c.card, c.deck) for c in v.characters]), v.field)
+    foresees = foreseen.of(v)
     for i, c in enumerate(v.characters):
         face = v.face if i == v.to_move else 0
-        zones.append(_sheet(cast, i, c, _state(v, i), face))
+        sheet = _sheet(cast, i, c, _state(v, i), face)
+        zones.append(_with_odds(v, sheet, foresees) if foresees and i == v.to_move else sheet)
     panels = tuple(_panel(v, seat) for seat in range(seats(v)))
     return Scene(tuple(zones), panels, layout="sheets")
 
@@ -172,6 +175,19 @@ def _sheet(cast: State, i: int, c: Character, state: str, performs: int) -> Zone
         items.append(Item(f"{ref(i)}.base", face, label, part="changes", sub=base_line(c.base)))
     label = t("zone.character", who=who(cast, i))
     return Zone(f"{ref(i)}.sheet", "sheet", label, c.player, tuple(items), team=c.team)
+
+
+def _with_odds(v: State, sheet: Zone, rows: dict[int, foreseen.Row]) -> Zone:
+    """The sheet of whoever rolls now, with what each face may do."""
+    items = []
+    for item in sheet.items:
+        row = rows.get(int(item.face.text)) if item.part == "table" and item.face.text else None
+        odds = foretelling.line(v, row) if row else None
+        if odds is not None:
+            label = t("odds.said", said=item.label, odds=odds)
+            item = item._replace(odds=odds, label=label)
+        items.append(item)
+    return sheet._replace(items=tuple(items))
 
 
 def _character(cast: State, i: int, c: Character, state: str) -> Item:

@@ -1,0 +1,220 @@
+"""What a roll of the action die may do, face by face: by the rules themselves, with every die that
+would be rolled lying on each of its faces in turn.
+
+Whoever may pick a target picks one after the other; what may be declared is not.
+
+>>> from rules.games.war_vortex_night.position import read
+>>> s = read('phase = 1\\norder = ["c1", "c2"]\\nto_move = "c1"\\ncharacter = ['
+...          '{ card = "abbess", seat = "A" }, { card = "odo", seat = "B", hp = 5 }]')
+>>> row = of(s)[6]
+>>> row.share, [(one.who, one.low, one.high, one.fells) for one in row.hits]
+(Fraction(1, 6), [(1, 2, 12, Fraction(5, 6))])
+"""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from rules.core.model import Event
+from rules.games.war_vortex_night import battle
+from rules.games.war_vortex_night.cards import FACES, SHELF
+from rules.games.war_vortex_night.play.turns import ROLL
+from rules.games.war_vortex_night.play.windows import PASS
+from rules.games.war_vortex_night.state import State, index
+
+MANY = 120  # ways in which the dice of one face may lie; where there are more, none is foreseen
+LONG = 12  # questions within a turn
+DRAWS = ("die", "picked")
+
+
+class Hit(NamedTuple):
+    """What comes of a face for one character: how many HP it loses, at least and at most (less than
+    0: it gains some), and how likely it retires. `is_picked`: if it is the one that is picked."""
+
+    who: int
+    low: int
+    high: int
+    fells: Fraction
+    is_picked: bool
+
+
+class Row(NamedTuple):
+    """A face of the deck: how likely it is performed, and what comes of it."""
+
+    share: Fraction
+    hits: tuple[Hit, ...]
+
+
+class _End(NamedTuple):
+    """One way in which a turn may go."""
+
+    share: Fraction
+    face: int
+    lost: dict[int, int]
+    retired: frozenset[int]
+
+
+def is_due(s: State) -> bool:
+    """Whether the action die is to be rolled now."""
+    return bool(s.stack) and s.stack[-1].ops[:1] == (("roll", s.to_move),)
+
+
+@SHELF.worked_out(4)
+def of(s: State) -> dict[int, Row]:
+    """By the faces of the deck, what they would do; empty where no die is rolled now, and without
+    a face that rolls too many dice."""
+    if not is_due(s):
+        return {}
+    ends: dict[int | None, list[_End]] = {}
+    for face in range(1, FACES + 1):
+        found = _of_face(s, face)
+        if found is None:
+            continue
+        for picked, some in found.items():
+            ends.setdefault(picked, []).extend(some)
+    faces = sorted({end.face for some in ends.values() for end in some if end.face})
+    return {face: _row(s, face, ends) for face in faces}
+
+
+def falls(s: State) -> dict[int, Fraction]:
+    """How likely whoever may retire by this roll does, if it is picked wherever it can be."""
+    out: dict[int, Fraction] = {}
+    for row in of(s).values():
+        for hit in row.hits:
+            if hit.fells:
+                out[hit.who] = out.get(hit.who, Fraction(0)) + row.share * hit.fells
+    return out
+
+
+def _row(s: State, face: int, ends: dict[int | None, list[_End]]) -> Row:
+    mine = {picked: [e for e in some if e.face == face] for picked, some in ends.items()}
+    shares = [sum([e.share for e in some], Fraction(0)) for some in mine.values() if some]
+    share = max(shares)
+    hits = []
+    for who in range(len(s.characters)):
+        found: Hit | None = None
+        for picked, some in mine.items():
+            if not some or (picked not in (None, who) and mine.get(who)):
+                continue
+            lost = [e.lost.get(who, 0) for e in some]
+            fells = sum([e.share for e in some if who in e.retired], Fraction(0)) / sum(
+                [e.share for e in some], Fraction(0)
+            )
+            if any(lost) or fells:
+                one = Hit(who, min(lost), max(lost), fells, picked == who)
+                found = one if found is None or one.fells > found.fells else found
+        if found is not None:
+            hits.append(found)
+    return Row(share, tuple(hits))
+
+
+def _of_face(s: State, face: int) -> dict[int | None, list[_End]] | None:
+    """All ways from a face, by who is picked where somebody is; None of too many."""
+    _, chosen = _turn(s, (face,), None)
+    if not chosen:
+        ends = _ways(s, face, None)
+        return None if ends is None else {None: ends}
+    out: dict[int | None, list[_End]] = {}
+    for picked in chosen:
+        ends = _ways(s, face, picked)
+        if ends is None:
+            return None
+        out[picked] = ends
+    return out
+
+
+def _ways(s: State, face: int, picked: int | None) -> list[_End] | None:
+    """Where whoever retires does so whatever the dice of its effects show, the least and the most
+    of them stand for all."""
+    whole = Fraction(1, FACES)
+    outer = [_extreme(s, face, picked, up) for up in (False, True)]
+    least, most = [_end(s, whole / 2, told) if told else None for told in outer]
+    if least and most and least.retired == most.retired:
+        return [least, most]
+    return _every_way(s, face, picked, whole)
+
+
+def _extreme(s: State, face: int, picked: int | None, up: bool) -> list[Event] | None:
+    """A turn in which all dice of effects show their least, or their most; None where chance picks
+    somebody in it."""
+    dice: tuple[int, ...] = (face,)
+    told, _ = _turn(s, dice, picked)
+    while told is not None:
+        draws = [e for e in told if e.kind in DRAWS]
+        if len(draws) <= len(dice):
+            return told
+        if draws[len(dice)].kind != "die":
+            return None
+        faces = range(FACES, 0, -1) if up else range(1, FACES + 1)
+        tried = ((n, _turn(s, (*dice, n), picked)[0]) for n in faces)
+        n, told = next((one for one in tried if one[1] is not None), (0, None))
+        dice = (*dice, n)
+    return None
+
+
+def _every_way(s: State, face: int, picked: int | None, whole: Fraction) -> list[_End] | None:
+    ends: list[_End] = []
+    told, _ = _turn(s, (face,), picked)
+    assert told is not None
+    first: tuple[int, ...] = (face,)
+    left = [(first, whole, told)]
+    tried = 0
+    while left:
+        dice, share, told = left.pop()
+        tried += 1
+        draws = [e for e in told if e.kind in DRAWS]
+        if len(draws) <= len(dice):
+            ends.append(_end(s, share, told))
+            continue
+        if tried > MANY:
+            return None
+        may = range(1, FACES + 1) if draws[len(dice)].kind == "die" else range(len(s.characters))
+        found = [((*dice, n), _turn(s, (*dice, n), picked)[0]) for n in may]
+        lying = [(more, then) for more, then in found if then is not None]
+        left += [(more, share / len(lying), then) for more, then in lying]
+    return ends
+
+
+def _turn(
+    s: State, dice: tuple[int, ...], picked: int | None
+) -> tuple[list[Event] | None, tuple[int, ...]]:
+    """What is told of a turn in which the dice lie so, to its end, and who may be picked in it;
+    None where they can't lie so."""
+    s, events = battle.step(s._replace(chance=(0, *dice)), ROLL)
+    told = list(events)
+    chosen: tuple[int, ...] = ()
+    for _ in range(LONG):
+        ends = [k for k, e in enumerate(told) if e.kind == "turn_end"]
+        if ends:
+            told = told[: ends[0]]
+            break
+        d = battle.decision(s)
+        if d is None or d.kind in ("roll", "lose"):
+            break
+        o = d.options[0]
+        if PASS in d.options:
+            o = PASS
+        elif d.kind == "target":
+            those = tuple([index(one.args[0]) for one in d.options])
+            chosen = chosen or those
+            if picked in those:
+                o = next(one for one in d.options if index(one.args[0]) == picked)
+        s, events = battle.step(s, o)
+        told += events
+    drawn = len([e for e in told if e.kind in DRAWS])
+    return (None if drawn < len(dice) or len(s.chance) > 1 else told), chosen
+
+
+def _end(s: State, share: Fraction, told: list[Event]) -> _End:
+    lost: dict[int, int] = {}
+    retired, face = set(), 0
+    for e in told:
+        facts = dict(e.facts)
+        if e.kind in ("performed", "did_nothing") and not face:
+            face = facts["face"]
+        elif e.kind in ("damage_taken", "hp_lost"):
+            lost[facts["who"]] = lost.get(facts["who"], 0) + facts["amount"]
+        elif e.kind == "healed":
+            lost[facts["who"]] = lost.get(facts["who"], 0) - facts["amount"]
+        elif e.kind == "retired":
+            retired.add(facts["who"])
+    return _End(share, face, lost, frozenset(retired))

@@ -1,0 +1,88 @@
+"""What a roll may do, in a few words: on the line of each face, and in the question.
+
+>>> from fractions import Fraction
+>>> from rules.games.war_vortex_night.library import WORDS
+>>> from rules.games.war_vortex_night.state import Character
+>>> s = State((Character("odo"), Character("abbess", team=1)), to_move=0)
+>>> row = Row(Fraction(1, 6), (Hit(1, 2, 7, Fraction(1, 3), False),))
+>>> WORDS.say(line(s, row), "en")
+'−2 to −7, retires 1 in 3'
+"""
+
+from fractions import Fraction
+
+from rules.games.war_vortex_night import foreseen
+from rules.games.war_vortex_night.cards import FACES
+from rules.games.war_vortex_night.foreseen import Hit, Row
+from rules.games.war_vortex_night.state import State
+from rules.games.war_vortex_night.telling.naming import who
+from rules.games.war_vortex_night.vocabulary import parts
+from rules.text.words import Text, t
+
+FEW = 2  # who may retire, that one line tells
+
+
+def line(s: State, row: Row) -> Text | None:
+    """What would come of a face."""
+    said: list[Text] = []
+    if row.share != Fraction(1, FACES):
+        said.append(t("odds.share", chance=chance(row.share)))
+    team = s.characters[s.to_move].team
+    foes = [hit for hit in row.hits if s.characters[hit.who].team != team]
+    all_foes = [c for c in s.characters if c.team != team and not c.is_retired]
+    changed = [hit for hit in foes if hit.low or hit.high]
+    if changed:
+        key = "odds.one" if any(hit.is_picked for hit in changed) else "odds.all"
+        if len(all_foes) == 1:
+            key = "odds.enemy"
+        elif key == "odds.all" and len(changed) < len(all_foes):
+            key = ""
+        if key:
+            said.append(t(key, n=_span(changed)))
+        else:
+            said += [_of_one(s, hit) for hit in changed[:FEW]]
+    said += _fells(s, foes, len(all_foes) == 1)
+    for hit in row.hits:
+        if hit not in foes:
+            if hit.low or hit.high:
+                said.append(_of_one(s, hit))
+            said += _fells(s, [hit], hit.who == s.to_move and hit.low == hit.high == 0)
+    return t("line.is", what=tuple(said)) if said else None
+
+
+def asked(s: State, asks: Text) -> Text:
+    """A question with who may retire by what is rolled, the likeliest first."""
+    found = sorted(foreseen.falls(s).items(), key=lambda pair: (-pair[1], pair[0]))
+    if not found:
+        return asks
+    odds = [t("odds.fells.who", who=who(s, i), chance=chance(share)) for i, share in found[:FEW]]
+    return t("prompt.roll.odds", asks=asks, odds=tuple(odds))
+
+
+def chance(share: Fraction) -> Text:
+    return t("odds.chance", n=share.numerator, of=share.denominator)
+
+
+def _of_one(s: State, hit: Hit) -> Text:
+    if hit.who == s.to_move:
+        return t("odds.self", n=_span([hit]))
+    return t("odds.who", who=who(s, hit.who), n=_span([hit]))
+
+
+def _span(hits: list[Hit]) -> Text:
+    least, most = min([hit.low for hit in hits]), max([hit.high for hit in hits])
+    low, high = parts.signed(-least), parts.signed(-most)
+    return low if least == most else t("odds.span", low=low, high=high)
+
+
+def _fells(s: State, hits: list[Hit], is_clear: bool) -> list[Text]:
+    """Who may retire; `is_clear`: of whom is spoken."""
+    found = sorted([hit for hit in hits if hit.fells], key=lambda hit: -hit.fells)[:FEW]
+    out = []
+    for hit in found:
+        key = "odds.surely" if hit.fells == 1 else "odds.fells"
+        facts = {} if is_clear else {"who": who(s, hit.who)}
+        if hit.fells != 1:
+            facts["chance"] = chance(hit.fells)
+        out.append(t(key if is_clear else f"{key}.who", **facts))
+    return out

@@ -1,0 +1,82 @@
+"""What a roll may do is foreseen as it then comes, and told on the sheets and in the question."""
+
+from fractions import Fraction
+
+import pytest
+
+from rules.core.registry import game
+from rules.games.war_vortex_night import battle, foreseen, offers, scene
+from rules.games.war_vortex_night.library import WORDS
+from rules.games.war_vortex_night.play.turns import ROLL
+from rules.games.war_vortex_night.position import read
+
+GAME = game("war_vortex_night")
+TURN = 'phase = 1\norder = ["c1", "c2"]\nto_move = "c1"\n'
+
+
+def at(mine, other, more=""):
+    turn = TURN.replace('"c2"]', '"c2", "c3"]') if more else TURN
+    return read(
+        f"{turn}character = [{{ card = {mine}, seat = 'A' }},"
+        f" {{ card = {other}, seat = 'B' }}{more}]"
+    )
+
+
+@pytest.mark.parametrize("hp", [20, 7, 2])
+@pytest.mark.parametrize("who", ["abbess", "odo", "stag", "moth", "heron", "nell", "button"])
+def test_it_comes_as_it_was_foreseen(who, hp):
+    """By rolling: no die does more than was told, and whoever surely retires does."""
+    s = at(f"'{who}'", f"'odo', hp = {hp}")
+    rows = foreseen.of(s)
+    for word in range(60):
+        after, events = battle.step(s._replace(chance=(word,)), ROLL)
+        facts = [dict(e.facts) for e in events if e.kind in ("performed", "did_nothing")]
+        if not facts or (battle.decision(after) and battle.decision(after).kind != "roll"):
+            continue
+        row = rows[facts[0]["face"]]
+        hit = {one.who: one for one in row.hits}.get(1)
+        is_felled = any(e.kind == "retired" and dict(e.facts)["who"] == 1 for e in events)
+        if hit is None:
+            assert not is_felled
+        elif hit.fells in (0, 1):
+            assert is_felled == bool(hit.fells)
+
+
+def test_it_is_exact_where_a_die_decides():
+    """2D+1, one less taken: 2 to 12, and 5 or more in 30 of 36 ways"""
+    [row] = [foreseen.of(at("'abbess'", "'odo', hp = 5"))[6]]
+    assert row.hits == (foreseen.Hit(1, 2, 12, Fraction(5, 6), False),)
+
+
+def test_a_face_that_is_rolled_more_often_says_so():
+    """OP-13: with +1, two numbers come to the last face and none to the first"""
+    rows = foreseen.of(at("'odo', statuses = [{ kind = 'action_die', value = 1 }]", "'abbess'"))
+    assert sorted(rows) == [2, 3, 4, 5, 6]
+    assert [row.share for row in rows.values()].count(Fraction(1, 3)) == 1
+
+
+def test_nothing_hidden_has_a_part_in_it():
+    s = at("'abbess'", "'odo', hp = 5")
+    views = [GAME.view(s._replace(chance=(word, 6, 6)), 0) for word in (1, 2)]
+    assert foreseen.of(views[0]) == foreseen.of(views[1])
+
+
+def test_each_may_be_picked():
+    three = ", { card = 'moth', seat = 'C', hp = 1 }"
+    row = foreseen.of(at("'abbess'", "'odo', hp = 20", three))[6]
+    assert {hit.who: (hit.is_picked, hit.fells) for hit in row.hits} == {1: (True, 0), 2: (True, 1)}
+
+
+def test_the_sheet_and_the_question_tell_it():
+    s = at("'abbess'", "'odo', hp = 5")
+    [sheet] = [zone for zone in scene.scene(s).zones if zone.id == "c1.sheet"]
+    odds = {item.ref: WORDS.say(item.odds, "en") for item in sheet.items if item.odds}
+    assert odds["c1.f6"] == "−2 to −12, retires 5 in 6"
+    asked = WORDS.say(offers.prompt(s, battle.decision(s)), "en")
+    assert "Gravel Saint Odo retires" in asked
+
+
+def test_whoever_does_not_roll_foresees_nothing():
+    s, _ = battle.step(at("'abbess'", "'odo'"), ROLL)
+    [sheet] = [zone for zone in scene.scene(s).zones if zone.id == "c1.sheet"]
+    assert not [item for item in sheet.items if item.odds]
