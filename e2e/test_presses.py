@@ -85,7 +85,8 @@ ASKED = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
   if (document.querySelector(".ask [data-act=rematch]")) return ["over"];
   const options = all(".ask [data-act=option]");
-  if (!options.length || document.querySelector(".ask[data-pending], .ask .standing")) return null;
+  const pressed = document.querySelector(".ask[data-pending], .ask .rolls-itself");
+  if (!options.length || pressed) return null;
   return [document.querySelector(".count-of").textContent, options.map((o) => o.dataset.arg)];
 }"""
 
@@ -129,7 +130,7 @@ def test_a_roll_can_be_hurried_and_kept(visitor: Visitor) -> None:
     visitor.lay("k1", laid("", (), (PERSON, PERSON), seed=3, of=BATTLE))
     visitor.open("#/game/k1", pace=1800)
     page = visitor.page
-    standing = page.locator(".ask .standing")
+    standing = page.locator(".ask .rolls-itself")
     expect(standing).to_be_visible()
     visitor.answer("roll")
     expect(standing).to_be_visible()

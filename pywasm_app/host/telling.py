@@ -28,10 +28,14 @@ def log(
 
     def as_json(line: Line) -> dict[str, Any]:
         what, kind, seal = line.heading, "heading", ""
+        more: dict[str, str] = {}
         if line.event is not None:
             what, kind, seal = line.event.text, line.event.kind, past.game.seal(line.event)
+            if words.has(f"more.{kind}"):
+                says = said(words, Text(f"more.{kind}", line.event.facts), lang, tuple(names))
+                more = {"more": says.strip()} if says else {}
         text = said(words, what, lang, tuple(names)) if what else ""
-        return {"ply": line.ply, "seat": line.seat, "text": text, "kind": kind, "seal": seal}
+        return {"ply": line.ply, "seat": line.seat, "text": text, "kind": kind, "seal": seal} | more
 
     return [as_json(line) for line in past.lines(start, end)]
 

@@ -66,15 +66,16 @@ def _dotted(table: dict[str, Any], before: str = "") -> list[str]:
 
 
 def events(game: Game[Any]) -> str:
-    """A row for each kind of event: the facts everybody is told, those told only to the seats that
-    may know, and its sentence. Made from the game's words, by which every event is said."""
+    """A row for each kind of event: the facts everybody is told (also beside its sentence), those
+    told only to the seats that may know, and its sentence. Made from the game's words, by which
+    every event is said."""
     table = game.words.table
     rows = []
     for key, (said, _) in table.items():
         kind = key.removeprefix("log.")
         if kind == key or kind.endswith(".own"):
             continue
-        facts = _facts(said)
+        facts = _facts(said + table.get(f"more.{kind}", ("", ""))[0])
         own = [fact for fact in _facts(table.get(f"{key}.own", ("", ""))[0]) if fact not in facts]
         plain = said.replace("|", r"\|")
         rows.append(f"| `{kind}` | {_listed(facts)} | {_listed(own)} | {plain} |")

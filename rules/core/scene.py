@@ -99,9 +99,9 @@ class Item(NamedTuple):
     cards. `part` (PARTS): of a thing on a sheet; `state` (STATES): how far whoever it is has come;
     `sub`: a line below its name; `stats`: numbers in boxes; `goes`: to whom what it yields goes;
     `marks`: what it speaks of elsewhere, pairs of a ref and a role, drawn while one points at it;
-    `odds`: what would come of it, and how likely that is. For a description in words
-    (`core.picture`): `name`, what it is called in a list, by default its label; `about`, what
-    stands on it, to be told once."""
+    `odds`: what would come of it, and how likely that is; `signs`: of what kind it is, a letter for
+    each. For a description in words (`core.picture`): `name`, what it is called in a list, by
+    default its label; `about`, what stands on it, to be told once."""
 
     id: str
     face: Face
@@ -123,6 +123,7 @@ class Item(NamedTuple):
     goes: tuple[Face, ...] = ()
     marks: tuple[tuple[str, str], ...] = ()
     odds: Text | None = None
+    signs: tuple[Face, ...] = ()
 
     @property
     def ref(self) -> str:
@@ -309,6 +310,7 @@ def zone_as_json(z: Zone, words: Words, lang: str, names: tuple[str, ...]) -> di
             "odds": say(i.odds),
             "counters": [[say(c.label), *c[1:]] for c in i.counters],
             "stats": [[say(one.label), one.value, say(one.name), one.gilt] for one in i.stats],
+            "signs": [face_as_json(f, say) for f in i.signs],
             "goes": [face_as_json(f, say) for f in i.goes],
             "marks": [list(pair) for pair in i.marks],
         }

@@ -14,7 +14,7 @@ from rules.games.war_vortex_night.state import Character, State
 from rules.games.war_vortex_night.telling.log import told
 from rules.games.war_vortex_night.telling.naming import who
 from rules.text.document import toml
-from rules.text.words import LANGUAGES
+from rules.text.words import LANGUAGES, Text
 
 G = game("war_vortex_night")
 LAID = """
@@ -60,7 +60,7 @@ def test_a_character_and_what_is_in_force_on_it():
     assert mine.items[0].ref == "c1" and refs[-1] == "c1.base"
     assert refs[:3] == ["c1.s1", "c1.s2", "c1.s3"]
     titles = [en(item.face.title) for item in changes[:3]]
-    assert titles == ["damage dealt +2 (2 turns)", "Creeping Rime", "Creeping Rime"]
+    assert titles == ["damage dealt +2", "Creeping Rime", "Creeping Rime"]
     assert [en(item.sub) for item in changes[1:3]] == ["at turn start loses 1 HP directly"] * 2
     assert mine.items[0].face.text == "13" and mine.seat == 0
     [hp] = mine.items[0].counters
@@ -244,9 +244,12 @@ steps = [
     by_field = "base modification “damage taken −2” from the field Loam"
     by_card = "status change “damage taken −1” from Keystone of Mossback"
     lines = f"6 from face 4 of Rag Doll, {by_field}, {by_card}; OP-22, WVN-14.5, WVN-11.1"
-    assert said[0] == f"Rag Doll dealt Mossback 3 damage ({lines}): HP 10."
+    assert said[0] == "Rag Doll dealt Mossback 3 damage (6 −2 −1): HP 10."
+    more = [en(Text(f"more.{e.kind}", e.facts)) for e in step.events[:2]]
+    assert more[0] == f" ({lines})"
     lost = "3 from face 4 of Rag Doll, base modification “direct HP loss −1”; WVN-5.4, WVN-14.5"
-    assert said[1] == f"Mossback lost 2 HP directly ({lost}): HP 8."
+    assert said[1] == "Mossback lost 2 HP directly (3 −1): HP 8."
+    assert more[1] == f" ({lost})"
     assert said[2] == "Mossback was not healed."
     assert G.traces(step.events[0]) == (Trace("changed", "c1"),)
     assert G.strikes(Played(s, Option("pass"), step.events)) == [("c3", "c1")]

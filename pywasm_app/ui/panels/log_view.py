@@ -21,6 +21,7 @@ def _line(i: int, line: dict, place: str, letter: str, colour: int, stop: bool) 
             {
                 "class": classes("line", "kind-" + (line.get("kind") or "step"), place),
                 "type": "button",
+                "title": line.get("more"),
                 "data-act": "go",
                 "data-arg": str(line["ply"]),
                 "data-line": i,
@@ -28,7 +29,8 @@ def _line(i: int, line: dict, place: str, letter: str, colour: int, stop: bool) 
                 "aria-current": "step" if place == "here" else None,
             },
             _sign(line, letter, colour),
-            h("span", None, line["text"]),
+            h("span", None, line["text"],
+              line.get("more") and h("small", {"class": "line-more"}, line["more"])),
         ),
     )
 

@@ -247,7 +247,7 @@ def _answers(fitting: list[dict], buttons: list[Node], where: dict | None, t: Wo
 
 def _standing(s: TableState, t: Words) -> Node:
     """A roll that the page makes: how long it stands, and that one may want to press."""
-    return h("p", {"class": "sub standing", "key": "standing"},
+    return h("p", {"class": "sub rolls-itself", "key": "rolls"},
              h("i", {"class": "sand", "style": "--stands: %dms" % s.stands, "aria-hidden": "true",
                      "key": str(s.table["ply"])}),
              h("span", None, t("rolls_itself"), " "),

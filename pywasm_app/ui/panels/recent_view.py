@@ -29,7 +29,9 @@ def recent(s: TableState, t: Words) -> Node:
 
 
 def _part(part: dict, k: int) -> list:
-    return [k > 0 and " · ", part["seal"] and seal(part["seal"]), part["text"]]
+    """Parts of one turn; what is done to somebody follows what it is done with."""
+    between = " " if part["text"].startswith("→") else " · "
+    return [k > 0 and between, part["seal"] and seal(part["seal"]), part["text"]]
 
 
 def _who(s: TableState, seat: int | None, t: Words) -> list:

@@ -20,10 +20,10 @@ class Look:
     {ref: words} of what pointing at it would use and destroy; `faint`: targets that are ringed more
     quietly; `traces`: what the last turn has left, each with a `colour`; `coming`: {ref: face} of
     what would stand there; `read`: the ref of what is shown large; `folds`: {team: whether it is
-    wished in one line}; `offers`: {ref: what pressing it does, in words}; `narrow`: there is as
-    little room as on a phone; `crowd`: there are more sheets than can show their lines; `wordless`:
-    cards show their names alone; `picked`: {ref: how many of the things there are chosen together};
-    `awaited`: whose answer is (letter, name, colour).
+    wished in one line}; `offers`: {ref: what pressing it does, in words}; `learns`: in a lesson;
+    `narrow`: there is as little room as on a phone; `crowd`: there are more sheets than can show
+    their lines; `wordless`: cards show their names alone; `picked`: {ref: how many of the things
+    there are chosen together}; `awaited`: whose answer is (letter, name, colour).
     """
 
     def __init__(self, game: str, t: Words, targets: dict | None = None, chosen: list | tuple = (),
@@ -35,7 +35,7 @@ class Look:
                  read: str = "", folds: "dict[int, bool] | None" = None,
                  narrow: bool = False, picked: "dict[str, int] | None" = None,
                  offers: "dict[str, str] | None" = None,
-                 awaited: "tuple[str, str, int] | None" = None) -> None:
+                 awaited: "tuple[str, str, int] | None" = None, learns: bool = False) -> None:
         self.game = game
         self.t = t
         self.targets = targets or {}
@@ -59,6 +59,7 @@ class Look:
         self.picked = picked or {}
         self.offers = offers or {}
         self.awaited = awaited
+        self.learns = learns
         self.crowd = self.wordless = False
         self.touched = {trace["ref"]: trace["colour"] for trace in self.traces}
         self.signs: dict[str, str] = {}  # {ref: all of this that it is looked at with, as letters}

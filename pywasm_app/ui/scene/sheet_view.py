@@ -41,8 +41,11 @@ def head(item: dict, look: Look) -> Node:
         h("b", {"class": "thing-title", "style": fitted(pick(f.get("title"), look.t.lang))},
           pick(f.get("title"), look.t.lang)),
         _owner(f),
-        item.get("sub") and not look.mini and _drawn(
-            "span", classes("thing-sub", item.get("stats") and "boxed"), item["sub"]),
+        item.get("sub") and not look.mini and h(
+            "span", {"class": classes("thing-sub", item.get("stats") and "boxed")},
+            [_drawn("i", "of-kind kind-" + (one.get("symbol") or "other"), one["text"])
+             for one in item.get("signs") or []],
+            _drawn("span", "", item["sub"])),
         item.get("stats") and not look.mini and _boxes(item["stats"], look),
         [_gauge(counter) for counter in item.get("counters") or []],
         item.get("tag") and not look.mini and _drawn("span", "state-tag", item["tag"]),
@@ -185,8 +188,10 @@ def parts(zone: dict) -> list[tuple[str, list[dict]]]:
 
 def is_open(zone: dict, look: Look) -> bool:
     """Whether a sheet shows its lines also where there is hardly any room: it acts in its place, it
-    is read, or one of its lines can be chosen."""
+    is read, or one of its lines can be chosen; whoever learns sees the own ones."""
     acts = not zone.get("in_middle")
+    if look.learns and zone.get("seat") == look.bottom:
+        return True
     for item in zone["items"]:
         ref = item["ref"]
         if (acts and item.get("state") == "now") or ref == look.read:

@@ -13,11 +13,12 @@ from rules.games.war_vortex_night.cards import SHELF, Gift
 from rules.games.war_vortex_night.numbers.accounts import cause
 from rules.games.war_vortex_night.state import Element, Part, State, Status
 from rules.games.war_vortex_night.telling.explaining import origin
-from rules.games.war_vortex_night.text.words import name_of
+from rules.games.war_vortex_night.text.words import name_of, word
 from rules.games.war_vortex_night.vocabulary import parts, printing
 from rules.text.words import Text, t
 
 Notes = tuple[Text, ...]
+SIGNS = {"earth": "地", "ice": "氷", "fire": "炎", "wind": "風", "moon": "月", "shadow": "影"}
 
 
 def card_face(name: str, owner: int | None = None, text: str = "") -> Face:
@@ -25,6 +26,12 @@ def card_face(name: str, owner: int | None = None, text: str = "") -> Face:
     card = cards.character(name)
     symbol = "token" if card.is_token else "character"
     return _face(symbol, name, printing.notes(card), owner, text)
+
+
+def sign_face(attribute: str) -> Face:
+    """The sign of an attribute; one that is not the game's own has the first letter of its name."""
+    text = SIGNS.get(attribute) or attribute[:1].upper()
+    return Face("mark", attribute if attribute in SIGNS else "", text, word("attribute", attribute))
 
 
 def abilities_face(name: str, ids: Sequence[str], owner: int | None = None) -> Face:
@@ -57,9 +64,20 @@ def status_face(s: State, status: Status, owner: int) -> Face:
     """A status change: what it is called, and what it is made of (OP-52)."""
     notes = (*_status_notes(s, status), *_marks(status))
     symbol = "named" if status.name else "status"
-    title = name_of(status.name) if status.name else _net(status.elements[0])
+    first = status.elements[0]
+    title = name_of(status.name) if status.name else parts.element(first.kind, first.net)
     seal = library.seal(status.name)
     return Face("line", symbol, title=title, notes=notes, owner=owner, seal=seal)
+
+
+def status_lasts(status: Status) -> Text:
+    """For how long it lasts, in a sign."""
+    found = [part for e in status.elements for part in e.parts]
+    turns = {part.turns for part in found}
+    if len(turns) == 1 and not any(part.source for part in found):
+        [n] = turns
+        return t("lasts.turns", n=n) if n else t("lasts.always")
+    return t("lasts.while") if all(part.source for part in found) else t("lasts.several")
 
 
 def status_said(s: State, status: Status) -> Text:
@@ -100,7 +118,7 @@ def status_line(s: State, status: Status) -> Text | None:
 
 
 def base_line(base: tuple[Element, ...]) -> Text:
-    return t("line.is", what=tuple(map(_net, base)) or (t("base.nothing"),))
+    return t("line.is", what=tuple(map(_net, base)))
 
 
 def _net(e: Element) -> Text:

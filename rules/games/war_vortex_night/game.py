@@ -66,6 +66,7 @@ class WarVortexNight(Game[State]):
     turn = staticmethod(scene.turn)
     scene = staticmethod(scene.scene)
     told = staticmethod(log.told)
+    recap = staticmethod(log.recap)
     seal = staticmethod(log.seal)
     traces = staticmethod(log.traces)
     strikes = staticmethod(log.strikes)

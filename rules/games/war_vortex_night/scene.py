@@ -24,7 +24,9 @@ from rules.games.war_vortex_night.faces import (
     base_line,
     card_face,
     field_face,
+    sign_face,
     status_face,
+    status_lasts,
     status_line,
     status_said,
 )
@@ -159,8 +161,8 @@ def _cast(cards: tuple[tuple[str, tuple[str, ...]], ...], field: Field | None) -
 @SHELF.worked_out(256)
 def _sheet(cast: State, i: int, c: Character, state: str, performs: int) -> Zone:
     """A character with its deck, its status changes by age, and its base modification, which is
-    always one (WVN-14.2). `performs`: the face it is performing, or 0. Of many sheets a step
-    changes few."""
+    one (WVN-14.1), where it changes anything. `performs`: the face it is performing, or 0. Of
+    many sheets a step changes few."""
     items = [_character(cast, i, c, state), *_deck(i, c, performs), *_table(i, c)]
     for status in c.statuses:
         if status.is_in_force:  # a dormant one is not there (OP-52)
@@ -168,10 +170,11 @@ def _sheet(cast: State, i: int, c: Character, state: str, performs: int) -> Zone
             what = status_words(status.name, status.elements)
             label = t("said.status", what=what, text=status_said(cast, status))
             at = f"{ref(i)}.s{status.born}"
-            items.append(Item(at, face, label, part="changes", sub=status_line(cast, status)))
-    if not c.is_retired:
+            item = Item(at, face, label, part="changes", sub=status_line(cast, status))
+            items.append(item._replace(short=status_lasts(status)))
+    if c.base and not c.is_retired:
         face = base_face(cast, c.base, c.player)
-        label = t("said.base", what=face.notes or (t("base.nothing"),))
+        label = t("said.base", what=face.notes)
         items.append(Item(f"{ref(i)}.base", face, label, part="changes", sub=base_line(c.base)))
     label = t("zone.character", who=who(cast, i))
     return Zone(f"{ref(i)}.sheet", "sheet", label, c.player, tuple(items), team=c.team)
@@ -207,7 +210,8 @@ def _character(cast: State, i: int, c: Character, state: str) -> Item:
     line = printing.traits(*traits(c))
     about = t("label.card", card=name_of(c.card), text=printing.text(card))
     item = Item(ref(i), face, said, tag=tag, part="head", state=STATES[state], sub=line)
-    return item._replace(counters=(hp,), about=about)
+    attributes, _ = traits(c)
+    return item._replace(counters=(hp,), about=about, signs=tuple(map(sign_face, attributes)))
 
 
 def _deck(i: int, c: Character, performs: int) -> Iterator[Item]:
@@ -294,4 +298,6 @@ def outcome(s: State) -> tuple[tuple[int, ...], Text, str]:
     if s.winner == NOBODY:
         return (), t("result.drawn"), "OP-32"
     won = tuple(sorted({c.player for c in s.characters if c.team == s.winner}))
-    return won, t("result.won", winners=tuple(map(Who, won))), "WVN-6.4"
+    lost = tuple(sorted({c.player for c in s.characters if c.team != s.winner}))
+    said = t("result.won", losers=tuple(map(Who, lost)), winners=tuple(map(Who, won)))
+    return won, said, "WVN-6.4"

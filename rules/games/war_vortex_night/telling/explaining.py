@@ -18,7 +18,7 @@ from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.games.war_vortex_night.vocabulary import parts
 from rules.games.war_vortex_night.vocabulary.terms import NUMBERS
-from rules.text.words import NOTHING, Text, t
+from rules.text.words import NOTHING, Text, joined, t
 
 ALONE = ("amount", "die", "set")  # what needs no account where nothing is added to it
 YES_OR_NO = ("always", "immune_damage")
@@ -33,6 +33,15 @@ def account(s: State, lines: tuple[Line, ...]) -> Text:
         return NOTHING
     clauses = tuple(dict.fromkeys([line.clause for line in lines]))
     return t("account", lines=tuple([_line(s, line) for line in lines]), clauses=clauses)
+
+
+def summed(lines: tuple[Line, ...]) -> Text:
+    """The parts of a number without where they came from, where there are several."""
+    found = [line.n for line in lines if line.n]
+    if len(found) < 2:
+        return NOTHING
+    first, *more = found
+    return t("made", parts=joined([parts.number(first), *map(parts.signed, more)], "made.more"))
 
 
 def _is_of_rule(line: Line) -> bool:

@@ -9,7 +9,7 @@ The rules tell plain facts (characters by number, changes by their kinds); here 
 >>> facts = (("who", 0), ("hp", 15), ("by", 1), ("amount", 5), ("parts", lines))
 >>> [event] = told(s, (Event("damage_taken", 0, facts),))
 >>> WORDS.say(event.text, "en")
-'Ember Abbess Renske dealt Gravel Saint Odo 5 damage (4, +1; OP-22, WVN-1.6): HP 15.'
+'Ember Abbess Renske dealt Gravel Saint Odo 5 damage (4 +1): HP 15.'
 >>> traces(event)[0].ref
 'c1'
 """
@@ -17,11 +17,12 @@ The rules tell plain facts (characters by number, changes by their kinds); here 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from rules.core.model import NOBODY, Event, Played
+from rules.core.model import NOBODY, Event, Part, Played
 from rules.core.scene import Trace
 from rules.games.war_vortex_night import library
+from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.state import Element, State
-from rules.games.war_vortex_night.telling.explaining import account
+from rules.games.war_vortex_night.telling.explaining import account, summed
 from rules.games.war_vortex_night.telling.naming import at, who
 from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.games.war_vortex_night.vocabulary import parts
@@ -55,9 +56,10 @@ def _told(s: State, e: Event) -> Event:
         kind = _NOTHING[facts["what"]]
     elif kind == "performed" and not facts["card"]:
         kind = "token_performed"
-    elif kind == "damage_taken" and "by" in said:
-        kind = "hit"
-    return Event(kind, e.seat, tuple(said.items()), reveals=e.reveals)
+    seat = e.seat
+    if kind == "damage_taken" and "by" in said:
+        kind, seat = "hit", s.characters[facts["by"]].player
+    return Event(kind, seat, tuple(said.items()), reveals=e.reveals)
 
 
 # -- facts by kinds --------------------------------------------------------------------------------
@@ -108,7 +110,8 @@ def _did_nothing(s: State, f: Facts) -> Facts:
 
 def _hp(s: State, f: Facts) -> Facts:
     by = {"by": who(s, f["by"])} if f["by"] != NOBODY else {}
-    facts = {"n": f["amount"], "account": account(s, f["parts"]), "hp": _n(f["hp"])}
+    made = {"sum": summed(f["parts"]), "account": account(s, f["parts"])}
+    facts = {"n": f["amount"], **made, "hp": _n(f["hp"])}
     return {**by, **_only_who(s, f), **facts}
 
 
@@ -252,6 +255,29 @@ def strikes(one: Played[State]) -> list[tuple[str, str]]:
     found = [dict(e.facts) for e in one.events if e.kind == "hit"]
     pairs = [(at(facts["by"]), at(facts["who"])) for facts in found]
     return [pair for pair in dict.fromkeys(pairs) if pair[0] != pair[1]]
+
+
+def recap(played: Sequence[Played[State]]) -> list[Part]:
+    """By whom, what, and to whom: what comes of an action is told of whoever took it."""
+    out = []
+    for one in played:
+        acts: int | None = None
+        hits: dict[str, int | None] = {}
+        for e in one.events:
+            if not SHELF.now().words.has(f"recap.{e.kind}"):
+                continue
+            facts = dict(e.facts)
+            seat, key = e.seat, f"recap.{e.kind}"
+            if e.kind in ("performed", "token_performed"):
+                acts = seat
+            elif e.kind == "hit":
+                hits[at(facts["who"])] = seat
+            elif e.kind == "retired" and at(facts["who"]) in hits:
+                seat, key = hits[at(facts["who"])], "recap.retired.hit"
+            elif e.kind == "status_gained" and acts is not None:
+                seat = acts
+            out.append(Part(seat, Text(key, e.facts), seal(e)))
+    return out
 
 
 def seal(e: Event) -> str:
