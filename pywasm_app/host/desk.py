@@ -173,6 +173,12 @@ class Desk:
         s.resign(fields.whole(r, "seat"))
         return self.table(s)
 
+    def do_order(self, r: Request) -> Reply:
+        """Somebody orders beforehand what is to be chosen for them."""
+        s = self.session(r)
+        s.order(fields.text(r, "name"), r.get("chosen"))
+        return self.table(s)
+
     def do_skip(self, r: Request) -> Reply:
         self.session(r).skipping = True
         return {}

@@ -83,6 +83,8 @@ def _played(s: Session) -> Record:
         table["resigned"] = s.resigned
     if s.peeked:
         table["peeked"] = True
+    if ordered := sorted(ply for ply in s.orders.passed if ply < s.ply):
+        table["ordered"] = ordered
     return s.record._replace(moves=s.moves, table=table, notes=until(s.record.notes, s.ply))
 
 
@@ -92,6 +94,8 @@ def _laid(s: Session) -> dict[str, Any]:
         "seats": [seat._asdict() for seat in s.seats],
         "undo": "open" if s.was_open else "fair",
     }
+    if ordered := s.orders.changed():
+        laid["orders"] = ordered
     if isinstance(s, PuzzleTable):
         table = s.record.table
         laid.update({k: v for k, v in table.items() if k in ("task", "puzzle", "shown")})

@@ -99,6 +99,10 @@ class LessonTable(Session):
         self._began = [(self.history, 0)]  # where each step up to this one began
 
     @property
+    def takes_orders(self) -> bool:
+        return False
+
+    @property
     def step(self) -> Step:
         return self.lesson.steps[self.number - 1]
 

@@ -75,6 +75,7 @@ def entering(s: Session, k: int) -> Generator[float, None, None]:
     if s.version != version:  # else what was done meanwhile would be lost
         raise BadInput("stale", now=s.history.ply, then="…")
     s.history, s.viewed = h, None
+    s.orders.cut(ply)
     s.notice = records.stopped(s.game, line.moves[ply:], error) if error else None
     _lay(s, order, k)
     s.resigned = line.resigned if line.resigned in range(len(s.seats)) else None

@@ -55,6 +55,10 @@ class PuzzleTable(Session):
         self.puzzle, self.next = _own(g, record)
         self._look()
 
+    @property
+    def takes_orders(self) -> bool:
+        return False
+
     def _look(self) -> None:
         """Sees how the task stands. What led to a long game is not known while it is opened."""
         h = self.history

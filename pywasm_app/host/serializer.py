@@ -54,6 +54,7 @@ def table(sight: Sight, lang: str, log_from: int = 0) -> dict[str, Any]:
         "recent": telling.recent(past, ply, names, lang),
         "strikes": telling.strikes(past, ply),
         "announced": telling.announced(past, ply, names, lang),
+        "orders": orders(sight, lang),
         "can": sight.can,
         "undo_stops": obstacle.say(lang) if obstacle else "",
         "thinking": None,
@@ -77,6 +78,25 @@ def table(sight: Sight, lang: str, log_from: int = 0) -> dict[str, Any]:
         "lesson": coaching.lesson(sight, lang),
         "puzzle": coaching.puzzle(sight, lang),
     }
+
+
+def orders(sight: Sight, lang: str) -> list[dict[str, Any]]:
+    """What may be ordered beforehand, and what is."""
+    say = sight.game.words.say
+    return [
+        {
+            "name": order.name,
+            "text": say(t(f"order.{order.name}"), lang),
+            "several": order.several,
+            "chosen": sight.orders[order.name],
+            "choices": [
+                {"value": one, "text": say(t(f"order.{order.name}.{one}"), lang)}
+                for one in order.choices
+            ],
+        }
+        for order in sight.game.orders
+        if order.name in sight.orders
+    ]
 
 
 def perspective(eyes: Eyes) -> int | None:
@@ -139,6 +159,7 @@ def decision(sight: Sight, d: Decision, lang: str) -> dict[str, Any]:
         "seat": d.seat,
         "kind": d.kind,
         "prompt": say(g.prompt(view, d)),
+        "concern": say(g.concern(view, d)) if sight.orders else "",
         "asking": asking and face_as_json(asking, say),
         "options": options,
         "stand": [face_as_json(face, say) for face in stand],

@@ -14,6 +14,7 @@ nothing of what is told of it.
 from collections.abc import Generator
 from typing import Any
 
+from pywasm_app.host.ordering import Ordering
 from pywasm_app.host.seats import ALL, SPECTATOR, Eyes, Seat, called, check_places
 from rules.bots.bot import Bot
 from rules.bots.levels import make
@@ -51,6 +52,7 @@ class Session:
         self.was_open = record.table.get("undo") == "open"
         self.resigned: int | None = record.table.get("resigned")
         self.peeked = bool(record.table.get("peeked"))  # somebody saw what only the end shows
+        self.orders = Ordering(self.game.orders, record.table.get("orders"))
         self.is_watched = False  # nobody at this screen has played it
         self.skipping = False
         self.stopping = False
@@ -58,6 +60,8 @@ class Session:
         self.looking: Eyes = SPECTATOR  # in a replay: whose eyes
         self.viewed: int | None = None  # in a replay: which ply
         persons = self.persons
+        if self.takes_orders:
+            self.orders.mark(self.history, persons[0], record.table.get("ordered") or [])
         self.eyes: int | None = persons[0] if len(persons) == 1 else SPECTATOR
 
     @property
@@ -107,12 +111,33 @@ class Session:
         d = self.asked()
         if d is None or self.pauses() or not self.plays_itself(d):
             return None
-        return str(d.options[0])
+        return str(self._ordered(d) or d.options[0])
 
     def plays_itself(self, d: Decision) -> bool:
         """Whether nobody is asked, as all can see that there is nothing to choose. Where nobody
-        else may know it, only a person who is alone with bots need not say so."""
-        return d.auto or (d.is_hollow and self.persons == [d.seat])
+        else may know it, only a person who is alone with bots need not say so, or has ordered it
+        beforehand."""
+        is_alone = self.persons == [d.seat]
+        return d.auto or (is_alone and (d.is_hollow or self._ordered(d) is not None))
+
+    def _ordered(self, d: Decision) -> Option | None:
+        """What was ordered beforehand for the decision that is open, or None."""
+        if not self.takes_orders or self.persons != [d.seat]:
+            return None
+        return self.orders.chosen(self.game, self.history, d, self.version)
+
+    @property
+    def takes_orders(self) -> bool:
+        """Whether a person plays alone against bots, in a game of which something may be ordered
+        beforehand."""
+        return bool(self.game.orders) and len(self.persons) == 1
+
+    def order(self, name: str, chosen: Any) -> None:
+        """Something is ordered from now on; raises BadInput."""
+        if not self.takes_orders:
+            raise BadInput("not_yours")
+        self.orders.give(name, chosen)
+        self.changed()
 
     def pauses(self) -> bool:
         """Whether the table waits until somebody at this screen has seen it and goes on."""
@@ -258,10 +283,20 @@ class Session:
         ply = self.history.ply
         self.history.play(notation)
         self.history.cut()  # whether what was undone began with the same is nobody else's business
+        self.orders.cut(ply)
         if self.record.notes:  # those on what was undone are about nothing now
             self.record = self.record._replace(notes=until(self.record.notes, ply))
         self.notice = self.viewed = None
         self.changed()
+
+    def go_on(self) -> None:
+        """Plays what nobody is asked for."""
+        d, notation, ply = self.asked(), self.forced(), self.history.ply
+        assert notation is not None
+        was_ordered = d is not None and not d.auto and self._ordered(d) is not None
+        self.play(notation)
+        if was_ordered:
+            self.orders.mark(self.history, self.persons[0], [ply])
 
     def shows(self) -> bool:
         """Whether anything came of what was played last."""
@@ -273,6 +308,9 @@ class Session:
         found = yield from records.catching_up(opened)
         if found is not opened:
             self.history, self.notice = found.history, found.notice
+            if self.takes_orders:
+                ordered = self.record.table.get("ordered") or []
+                self.orders.mark(self.history, self.persons[0], ordered)
             self.changed()
 
     def undo(self) -> None:

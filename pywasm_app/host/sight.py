@@ -187,6 +187,12 @@ class Sight:
         return {**self._table.can(), "branch": lines.obstacle(self._table, self.ply) is None}
 
     @property
+    def orders(self) -> dict[str, Any]:
+        """What these eyes' seat has ordered beforehand; none where nothing may be."""
+        s = self._table
+        return s.orders.given if s.takes_orders and self.eyes in s.persons else {}
+
+    @property
     def undo_obstacle(self) -> BadInput | None:
         return self._table.undo_obstacle()
 

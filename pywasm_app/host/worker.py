@@ -217,13 +217,13 @@ async def _drive(s: Session) -> None:
     shown, steps = perf_counter(), 0
     try:
         while s.viewed is None and s.goes_on():
-            notation = s.forced()
-            if notation is None:
+            if s.forced() is not None:
+                s.go_on()
+            else:
                 thought = await _think(s, version)
                 if thought is None:
                     return
-                notation = str(thought.option)
-            s.play(notation)
+                s.play(str(thought.option))
             version = s.version
             shows = s.shows()
             pace = _desk.pace if steps < STRETCH else _desk.pace / 2

@@ -23,6 +23,7 @@ from rules.core.model import (
     Made,
     Offer,
     Option,
+    Order,
     Part,
     Played,
     Reason,
@@ -72,6 +73,7 @@ class Game(ABC, Generic[S]):
     outlooks: ClassVar[frozenset[str]] = frozenset()  # decisions whose options tell what follows
     fills_rows: ClassVar[bool] = True  # False: nothing comes into the rows of seats during a game
     legend: ClassVar[tuple[Text, Text] | None] = None  # what rings mean: loud ones, and quiet ones
+    orders: ClassVar[tuple[Order, ...]] = ()  # what somebody alone with bots may order beforehand
     announced: ClassVar[frozenset[str]] = frozenset()  # events that all have to know from then on
 
     # -- the rules ---------------------------------------------------------------------------
@@ -102,8 +104,7 @@ class Game(ABC, Generic[S]):
         return self.step(s, o)
 
     def step(self, s: S, o: Option) -> Step[S]:
-        """What `apply` does with a legal option; who has it from `decision` need not ask again.
-        A game gives this, or the whole of `apply`, as games for version 0.1 do."""
+        """What `apply` does with a legal option. Games for version 0.1 give all of `apply` instead."""
         return self.apply(s, o)
 
     def after(self, s: S, o: Option) -> S:
@@ -211,12 +212,20 @@ class Game(ABC, Generic[S]):
         know it; for decisions of the kinds in `outlooks`."""
         return ()
 
+    def ordered(self, v: S, d: Decision, by: Config, declined: Sequence[Option]) -> Option | None:
+        """What orders have chosen for whoever is asked, but for what was `declined` this turn."""
+        return None
+
+    def concern(self, v: S, d: Decision) -> Text | None:
+        """Why this decision concerns whoever is asked, where they may have ordered not to be."""
+        return None
+
     def attempts(self, v: S, seat: int, ref: str) -> tuple[Option, ...]:
         """What somebody pointing at `ref` may have in mind, legal or not (for “why not?”)."""
         d = self.decision(v)
-        if d is None or seat != d.seat:
-            return ()
-        return tuple(o for o in d.options if ref in self.offer(v, d, o).at)
+        if d is not None and seat == d.seat:
+            return tuple(o for o in d.options if ref in self.offer(v, d, o).at)
+        return ()
 
     def objections(self, s: S, seat: int, o: Option) -> list[Reason]:
         """Every rule that forbids `seat` to do `o` now, as its clause and facts: while the game

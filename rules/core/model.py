@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar, overload
 
 from rules.core.scene import Face
-from rules.text.errors import Unreadable
+from rules.text.errors import BadInput, Unreadable
 from rules.text.words import Text, Who
 
 S = TypeVar("S")
@@ -87,6 +87,37 @@ class Decision(NamedTuple):
         """Whether it is played without asking anybody. That an answer in a window was ordered
         before is to be seen by nobody, so that such a decision is not `auto`."""
         return self.auto or (self.window and len(self.options) == 1)
+
+
+class Order(NamedTuple):
+    """What somebody may order beforehand who plays alone against bots: of `choices` the first until
+    another one is ordered; of `several` any number, and none until then. Words: `order.<name>`, and
+    for each choice `order.<name>.<choice>`.
+
+    >>> Order("ponds", ("mine", "all")).at_first, Order("hops", ("e4", "e5"), several=True).at_first
+    ('mine', ())
+    """
+
+    name: str
+    choices: tuple[str, ...]
+    several: bool = False
+
+    @property
+    def at_first(self) -> Any:
+        return () if self.several else self.choices[0]
+
+    def read(self, found: Any) -> Any:
+        """What is ordered, from JSON; raises BadInput."""
+        known = ", ".join(self.choices)
+        chosen = found if self.several else [found]
+        if not isinstance(chosen, list | tuple):
+            raise BadInput("not_one_of", expected=known, found=found).at(key=self.name)
+        for one in chosen:
+            if one not in self.choices:
+                raise BadInput("not_one_of", expected=known, found=one).at(key=self.name)
+        if self.several:
+            return tuple([one for one in self.choices if one in chosen])
+        return found
 
 
 class Event(NamedTuple):

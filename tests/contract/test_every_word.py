@@ -89,6 +89,10 @@ def goals(game):
     return {f"task.{one.task['goal']}" for one in puzzle.load(game)} - {"task.win", "task.hold"}
 
 
+def ordered(game):
+    return {f"order.{order.name}.{one}" for order in game.orders for one in order.choices}
+
+
 def first(game, end):
     """Where it is a setting who begins."""
     return {f"setting.first{end}" for setting in game.settings if setting.name == "first"}
@@ -100,6 +104,8 @@ ASKED = {
     "game.subtitle": lambda game: {"game.subtitle"},
     "game.blurb": lambda game: {"game.blurb"},
     "game.credit": lambda game: {"game.credit"},
+    f"order.{SLOT}": lambda game: {f"order.{o.name}" for o in game.orders},
+    f"order.{SLOT}.{SLOT}": ordered,
     "decks.group": lambda game: {"decks.group"} if game.decks else set(),
     f"pack.{SLOT}": lambda game: grouped(game, "pack"),
     f"tag.{SLOT}": lambda game: grouped(game, "tag"),

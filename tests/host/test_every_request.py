@@ -127,6 +127,14 @@ def _link(s, rng):
     return [{"what": "position"}, {"what": "game"}, {"picture": picture}, {"deck": "game = 1"}]
 
 
+def _order(s, rng):
+    asks = [{"name": "x", "chosen": "x"}]
+    for order in s.game.orders:
+        for one in order.choices:
+            asks.append({"name": order.name, "chosen": [one] if order.several else one})
+    return asks
+
+
 def _seats(s, rng):
     return [{"seat": seat} for seat in range(len(s.seats))]
 
@@ -143,6 +151,7 @@ OF_A_TABLE = {
     ],
     "link": _link,
     "act": _act,
+    "order": _order,
     "outlook": _outlook,
     "why": _why,
     "go": _go,
@@ -247,7 +256,7 @@ def moments(g):
 def anew(s):
     """The same table, of which nothing is shared that changes."""
     other = copy(s)
-    other.history = copy(s.history)
+    other.history, other.orders = copy(s.history), copy(s.orders)
     for one in (other, other.history):
         for name, value in vars(one).items():
             if isinstance(value, list):
@@ -331,4 +340,6 @@ def test_what_a_table_is_asked(name, monkeypatch):
     none = set() if puzzles else {"again", "solution"}
     if not taught or not any(step.position for step in taught.steps[1:]):
         none.add("next")  # no step begins somewhere else
+    if not g.orders:
+        none.add("order")
     assert {*OF_A_TABLE} - asyncio.run(scenario()) == none

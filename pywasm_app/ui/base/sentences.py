@@ -485,6 +485,7 @@ SENTENCES = {
     "rolls_itself": ("Rolls by itself.", "まもなく自動で振ります。"),
     "roll_myself": ("Let me roll", "自分で振る"),
     "falling": ("The dice are falling …", "ダイスが転がっています…"),
+    "orders": ("Standing orders", "事前の指示"),
     "pace": ("Pace of the computer", "コンピュータの手の速さ"),
     "pace_0": ("At once", "すぐ"),
     "pace_500": ("Brisk", "速め"),

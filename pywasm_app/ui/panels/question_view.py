@@ -9,6 +9,7 @@ from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.panels import puzzle_view
 from pywasm_app.ui.panels.buttons import button, prompt
 from pywasm_app.ui.panels.lesson_view import onward
+from pywasm_app.ui.panels.orders_view import orders
 from pywasm_app.ui.panels.replay_view import past
 from pywasm_app.ui.scene.face_view import badge, face, icon
 from pywasm_app.ui.scene.highlights import places, sketch
@@ -45,7 +46,14 @@ def ask(s: TableState, t: Words) -> Node:
     else:
         body = _waiting(s, t)
     return h("section", {"class": "ask", "key": "ask", "aria-label": t("what_now"),
-                         "data-pending": s.pending}, body)
+                         "data-pending": s.pending}, body, _orders(s, t))
+
+
+def _orders(s: TableState, t: Words) -> Node | None:
+    known = s.table.get("orders")
+    if not known or not s.table["live"] or s.table["result"]:
+        return None
+    return orders(known, "orders" in s.layers, t)
 
 
 def pictures(scene: dict, seat: int) -> tuple[dict, list[str]]:
@@ -151,6 +159,8 @@ def _question(s: TableState, t: Words) -> list:
           icon("undo"), h("span", None, t("choose_again"))))
     return [
         prompt(_heading(s, fitting, t), "primed" if s.selection.known(s.pointing.primed) else ""),
+        s.table["decision"].get("concern") and h("p", {"class": "sub", "key": "concern"},
+                                                 s.table["decision"]["concern"]),
         s.hinting and h("p", {"class": "sub", "key": "hinting"}, t("hint_thinking")),
         s.hint and _hint(s.hint, t),
         _legend(s),

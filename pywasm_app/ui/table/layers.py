@@ -3,6 +3,7 @@
 | layer | is open while | holds |
 |---|---|---|
 | `menu` | the menu of the bar is open | |
+| `orders` | it is shown what was ordered beforehand | |
 | `typing` | a move is typed | `{"text", "error"}` |
 | `confirm` | an option waits for a second yes | the option |
 | `give_up` | giving up waits for a second yes | |

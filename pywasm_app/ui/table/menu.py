@@ -15,6 +15,21 @@ class Menu:
     def act_menu(self, arg: str) -> None:
         self.app.at_table().layers.toggle("menu")
 
+    def act_orders(self, arg: str) -> None:
+        self.app.at_table().layers.toggle("orders")
+
+    def set_order(self, name: str, value: str) -> None:
+        self.play.ask("order", {"name": name.split(".")[1], "chosen": value})
+
+    def set_orders(self, name: str, value: bool) -> None:
+        """One of those of which there may be several."""
+        _, name, choice = name.split(".")
+        for order in self.app.at_table().table["orders"]:
+            if order["name"] == name:
+                others = [one for one in order["chosen"] if one != choice]
+                chosen = others + [choice] if value else others
+                self.play.ask("order", {"name": name, "chosen": chosen})
+
     def act_flip(self, arg: str) -> None:
         self.app.at_table().turn_round()
 

@@ -30,6 +30,7 @@ from rules.games.quest_for_the_grail import (
     objections,
     observation,
     offers,
+    orders,
     position,
     scene,
     telling,
@@ -93,6 +94,9 @@ class QuestForTheGrail(Game[State]):
     write = staticmethod(position.write)
     candidates = staticmethod(candidates.candidates)
     because = staticmethod(because.because)
+    ordered = staticmethod(orders.ordered)
+    concern = staticmethod(orders.concern)
+    orders = orders.ORDERS
 
     def lacked(self, d: Decision, version: int) -> bool:
         """In version 1 whoever had ordered to pass did so without a ply."""

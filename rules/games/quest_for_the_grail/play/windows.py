@@ -75,10 +75,10 @@ def concerns(s: State, seat: int, about: Refs) -> bool:
     if s.takes_part(seat):
         return True
     aimed = (*about, *(at for item in s.chain for group in item.targets for at in group))
-    return any(_owner(s, at) == seat for at in aimed)
+    return any(owner(s, at) == seat for at in aimed)
 
 
-def _owner(s: State, at: str) -> int:
+def owner(s: State, at: str) -> int:
     """Whose something is that a ref means, NOBODY if it is gone."""
     kind = at[:1]
     if kind in ("q", "p", "k", "r"):

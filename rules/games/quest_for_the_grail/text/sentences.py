@@ -61,6 +61,43 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "window.w_after_action": ("after the action", "行動の後"),
     "window.w_end": ("at the end of the turn", "ターン終了時"),
     # Questions
+    "order.windows": ("Ask whether I play something", "何か使用するか尋ねるとき"),
+    "order.windows.useful": (
+        "when it concerns me, and once in my turn for a card that may help",
+        "自分に関わるときと、役立ちそうなカードについて自分のターンに一度",
+    ),
+    "order.windows.aimed": ("only when it concerns me", "自分に関わるときだけ"),
+    "order.windows.all": ("whenever I can play something", "使用できるときはいつも"),
+    "order.stops": ("Ask in any case", "必ず尋ねる場面"),
+    "order.stops.w_draw": ("at the end of the Draw phase", "ドローフェイズの終わり"),
+    "order.stops.w_build": ("at the end of the Build phase", "構築フェイズの終わり"),
+    "order.stops.w_deploy": ("in the Deployment phase", "配備フェイズ中"),
+    "order.stops.w_assign": ("in the Assignment phase", "割り当てフェイズ中"),
+    "order.stops.w_upkeep": ("before upkeep is paid", "維持コストの支払いの前"),
+    "order.stops.w_challenge": ("at the start of the Challenge phase", "チャレンジフェイズの始め"),
+    "order.stops.w_declare": ("before the action is resolved", "行動を解決する前"),
+    "order.stops.w_commit": ("before the dice are rolled", "サイコロを振る前"),
+    "order.stops.w_combat_end": ("at the end of the combat", "戦闘の終わり"),
+    "order.stops.w_after_action": ("after the action", "行動の後"),
+    "order.stops.w_end": ("at the end of the turn", "ターン終了時"),
+    "order.refresh": (
+        "My active quest when my turn begins",
+        "自分のターンの初めのアクティブクエスト",
+    ),
+    "order.refresh.keep": ("leave it", "そのままにする"),
+    "order.refresh.ask": ("ask whether I refresh it", "刷新するか尋ねる"),
+    "concern.chain": (
+        "You are asked because {who} played {card}.",
+        "{who}が「{card}」を使用したので、尋ねています。",
+    ),
+    "concern.combat": (
+        "You are asked because you take part in this combat.",
+        "自分が関わる戦闘なので、尋ねています。",
+    ),
+    "concern.about": (
+        "You are asked because it is about something of yours.",
+        "自分のものに関わるので、尋ねています。",
+    ),
     "prompt.refresh": (
         "Refresh your active quest, “{quest}”?",
         "アクティブクエスト「{quest}」を刷新しますか？",

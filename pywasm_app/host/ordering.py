@@ -1,0 +1,82 @@
+"""What somebody who plays alone against bots has ordered beforehand, and what follows from it.
+
+>>> from rules.core.model import Order
+>>> o = Ordering((Order("ponds", ("mine", "all")),), {"ponds": "all"})
+>>> o.given, o.changed()
+({'ponds': 'all'}, {'ponds': 'all'})
+>>> o.give("ponds", "mine"); o.changed()
+{}
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.core.game import Game
+from rules.core.history import History
+from rules.core.model import Decision, Option, Order
+from rules.text.errors import BadInput
+from rules.text.nesting import typed
+
+
+class Ordering:
+    """`known`: what may be ordered; `given`: what is, by name. Raises BadInput for what can't."""
+
+    def __init__(self, known: tuple[Order, ...], given: Any = None) -> None:
+        self.known = {order.name: order for order in known}
+        self.given = {order.name: order.at_first for order in known}
+        found = {} if given is None else given
+        if not isinstance(found, Mapping):
+            found = typed(found, dict, "orders")
+        for name, chosen in found.items():
+            self.give(name, chosen)
+        self.passed: set[int] = set()  # plies of the line on the table at which that was chosen
+        self._chosen: tuple[int, Option | None] | None = None  # at which version of the table
+
+    def give(self, name: str, chosen: Any) -> None:
+        if name not in self.known:
+            raise BadInput("not_one_of", expected=", ".join(self.known), found=name).at(
+                key="orders"
+            )
+        self.given = {**self.given, name: self.known[name].read(chosen)}
+
+    def cut(self, ply: int) -> None:
+        """What was played from a ply on is gone."""
+        self.passed = {one for one in self.passed if one < ply}
+
+    def mark(self, h: History[Any], seat: int, found: Any = ()) -> None:
+        """Tells a history at which plies a seat was not asked: those that are known, and those that
+        are `found`, such as in a save. Undo does not lead there."""
+        named = found if isinstance(found, list | tuple) else ()
+        self.passed = self.passed | {p for p in named if type(p) is int and 0 <= p < h.ply}
+        for ply in self.passed:
+            h.hollow[ply] = h.hollow[ply] or h.seats[ply] == seat
+
+    def changed(self) -> dict[str, Any]:
+        """What is ordered otherwise than at first, for the save."""
+        return {
+            name: list(chosen) if self.known[name].several else chosen
+            for name, chosen in self.given.items()
+            if chosen != self.known[name].at_first
+        }
+
+    def chosen(self, g: Game[Any], h: History[Any], d: Decision, version: int) -> Option | None:
+        """What was ordered for the decision that is open, by what its seat knows. Whoever begins
+        there, or has just taken something back, is asked. `version`: of the table, since when
+        nothing has changed."""
+        if not 0 < h.ply == h.plies or d.is_hollow:
+            return None
+        if self._chosen is None or self._chosen[0] != version:
+            found = g.ordered(g.view(h.state, d.seat), d, self.given, _declined(g, h, d.seat))
+            self._chosen = (version, found)
+        return self._chosen[1]
+
+
+def _declined(g: Game[Any], h: History[Any], seat: int) -> list[Option]:
+    """What a seat was offered in windows of this turn when it was asked, and passed."""
+    out = list[Option]()
+    for ply in range(h.begin(h.ply), h.ply):
+        if h.seats[ply] == seat and not h.auto[ply] and not h.hollow[ply]:
+            d = g.decision(h.states[ply])
+            if d is not None and d.window:
+                out += d.options
+    return out
