@@ -104,7 +104,7 @@ class Game(ABC, Generic[S]):
         return self.step(s, o)
 
     def step(self, s: S, o: Option) -> Step[S]:
-        """What `apply` does with a legal option. Games for version 0.1 give all of `apply` instead."""
+        """What `apply` does with a legal option. Games for version 0.1 give `apply` whole."""
         return self.apply(s, o)
 
     def after(self, s: S, o: Option) -> S:

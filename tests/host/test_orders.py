@@ -141,9 +141,9 @@ def test_the_page_is_told():
     desk = Desk()
     seats = [PERSON._asdict(), {"who": "bot", "level": "casual"}]
     told = desk.answer({"op": "new", "game": G.id, "seats": seats, "seed": 1})
-    assert [order["name"] for order in told["orders"]] == ["windows", "stops", "refresh"]
+    assert [order["name"] for order in told["orders"]] == ["windows", "refresh", "stops"]
     assert all(c["text"] for order in told["orders"] for c in order["choices"])
     told = desk.answer(
         {"op": "order", "table": "t1", "name": "stops", "chosen": ["w_end", "w_draw"]}
     )
-    assert json.dumps(told["orders"][1]["chosen"]) == '["w_draw", "w_end"]'
+    assert json.dumps(told["orders"][2]["chosen"]) == '["w_draw", "w_end"]'

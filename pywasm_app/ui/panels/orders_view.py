@@ -4,7 +4,7 @@
 >>> from pywasm_app.ui.base.words import Words
 >>> order = {"name": "ponds", "text": "Hop into", "several": False, "chosen": "all",
 ...          "choices": [{"value": "mine", "text": "my ponds"}, {"value": "all", "text": "all"}]}
->>> "selected" in to_html(orders([order], True, Words("en")))
+>>> "checked" in to_html(orders([order], True, Words("en")))
 True
 """
 
@@ -21,31 +21,23 @@ def orders(known: list[dict], is_open: bool, t: Words) -> Node:
         h("button", {"class": "linkish", "type": "button", "data-act": "orders",
                      "aria-expanded": "true" if is_open else "false"},
           icon("open"), t("orders")),
-        is_open and [_several(order) if order["several"] else _one(order) for order in known],
+        is_open and [_choices(order) for order in known],
     )
 
 
-def _one(order: dict) -> Node:
-    return h(
-        "label",
-        {"class": "field", "key": order["name"]},
-        h("span", None, order["text"]),
-        h("select", {"data-set": "order." + order["name"]},
-          [h("option", {"value": one["value"], "key": one["value"],
-                        "selected": one["value"] == order["chosen"]}, one["text"])
-           for one in order["choices"]]),
-    )
-
-
-def _several(order: dict) -> Node:
+def _choices(order: dict) -> Node:
+    """One of them may be chosen, or any number."""
+    kind, name = ("checkbox", "orders") if order["several"] else ("radio", "order")
+    chosen = order["chosen"] if order["several"] else [order["chosen"]]
+    name += "." + order["name"]
     return h(
         "fieldset",
         {"class": "field", "key": order["name"]},
         h("legend", None, order["text"]),
         [h("label", {"class": "check", "key": one["value"]},
-           h("input", {"type": "checkbox",
-                       "data-set": "orders.%s.%s" % (order["name"], one["value"]),
-                       "checked": one["value"] in order["chosen"]}),
+           h("input", {"type": kind, "name": name, "value": one["value"],
+                       "data-set": name + "." + one["value"] if order["several"] else name,
+                       "checked": one["value"] in chosen}),
            h("span", None, one["text"]))
          for one in order["choices"]],
     )

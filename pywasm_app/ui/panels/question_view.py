@@ -46,7 +46,7 @@ def ask(s: TableState, t: Words) -> Node:
     else:
         body = _waiting(s, t)
     return h("section", {"class": "ask", "key": "ask", "aria-label": t("what_now"),
-                         "data-pending": s.pending}, body, _orders(s, t))
+                         "data-pending": not s.takes_press()}, body, _orders(s, t))
 
 
 def _orders(s: TableState, t: Words) -> Node | None:
@@ -107,7 +107,7 @@ def _option(option: dict, number: int, s: TableState, known: tuple[dict, list[st
             "data-arg": option["n"],
             "key": "o" + option["n"],
             "aria-pressed": ("true" if option["n"] in picked else "false") if picks else None,
-            "aria-disabled": "true" if s.pending else None,
+            "aria-disabled": None if s.takes_press() else "true",
             "aria-keyshortcuts": str(number) if 0 < number < 10 else None,
         },
         picture,
@@ -128,10 +128,10 @@ def _many(options: list[dict], s: TableState, known: tuple[dict, list[str]]) -> 
         if not before or before[0] != state:
             before = (state, _option(option, 0, s, known, False, None, ""))
         button = before[1]
-        if ("aria-disabled" in button.attrs) != s.pending:
+        if ("aria-disabled" in button.attrs) == s.takes_press():
             attrs = dict(button.attrs)
             attrs.pop("aria-disabled", None)
-            if s.pending:
+            if not s.takes_press():
                 attrs["aria-disabled"] = "true"
             button = Node(button.tag, attrs, button.kids, button.key)
         kept[n] = (state, button)
@@ -199,7 +199,7 @@ def _all_at_once(s: TableState) -> Node | None:
         return None
     return h("div", {"class": "options", "key": "together"},
              h("button", {"class": "btn option go", "type": "button", "data-act": "together",
-                          "aria-disabled": "true" if s.pending else None},
+                          "aria-disabled": None if s.takes_press() else "true"},
                together["texts"][0]))
 
 

@@ -70,7 +70,7 @@ class Choosing:
     def act_together(self, arg: str) -> None:
         """All that may be done together is done."""
         s = self.app.at_table()
-        if s.asked() and not s.pending and s.selection.together:
+        if s.asked() and s.takes_press() and s.selection.together:
             self.play.play_all(list(s.selection.together["ns"]))
 
     def take_up(self, ref: str) -> bool:
@@ -136,7 +136,7 @@ class Choosing:
         option = s.selection.known(arg)
         if not option or not s.asked() or self.picks(option):
             return
-        if s.selection.picked and option["n"] == s.selection.together["end"] and not s.pending:
+        if s.selection.picked and option["n"] == s.selection.together["end"] and s.takes_press():
             self.play.play_all(s.selection.picked + [option["n"]])
         else:
             self.commit(option)
@@ -144,7 +144,7 @@ class Choosing:
     def commit(self, option: dict) -> None:
         """Plays an option, or asks once whether it is meant; a finger's first press shows it."""
         s = self.app.at_table()
-        if s.pending:
+        if not s.takes_press():
             return
         s.layers.close("why")
         if self.app.by_finger and self.shows_first(s, option):

@@ -9,6 +9,7 @@ from pywasm_app.ui.table.state import TableState
 
 PLAYED = ("act", "resign")  # what is asked of the worker by somebody who plays
 MOST = 6  # Tables to be shown; where more are told, nobody waits for what lies between them
+SETTLES = 400  # milliseconds for which a question that came by itself takes no press
 AWAY = "game_away"  # the worker's error where the folder of a game did not arrive
 
 
@@ -148,7 +149,7 @@ class Play:
         if what == "opening" and message["request"] == s.request:
             s.replayed(message["done"])
         elif what == "table":
-            self.take(message["table"])
+            self.take(dict(message["table"], by_itself=True))
         elif not s.table or message.get("table") != s.table["table"]:
             return
         elif what == "thinking":
@@ -244,8 +245,24 @@ class Play:
             self.keeping.take(table, "")
         for hear in self.hearers:
             hear(old, table)
+        self._settle(s)
         if not self._go_on():
             self.leave_to_page()
+
+    def _settle(self, s: TableState) -> None:
+        """Whoever was about to press something else does not answer a question that has come by
+        itself. Where the computer plays at once, so does the person."""
+        comes = bool(s.table.get("by_itself") and s.asked() and not s.lesson())
+        s.settle(comes and self.app.settings["pace"] > 0)
+        if s.settles:
+            ply = s.table["ply"]
+
+            def settled() -> None:
+                if s.table["ply"] == ply:
+                    s.settle(False)
+                    self.app.render_soon()
+
+            self.app.port.later(SETTLES, settled)
 
     def play_all(self, notations: list[str]) -> None:
         """Plays one option, and the others as soon as they are asked for."""

@@ -39,6 +39,7 @@ class TableState(Told):
         # `reopened`; a Table taken answers, too.
         self.pending = False  # a request about the table is under way
         self.lone: dict = {}  # what the page is about to ask for by itself: `leave_alone`
+        self.settles = False  # a question has come by itself just now, and takes no press yet
         self.request = 0  # the number of the one that opens the save
         self.opened: float | None = None  # how much of a long save is replayed (0 … 1), while it is
         self.reopening = False  # the worker is a new one that does not know the table yet
@@ -163,6 +164,14 @@ class TableState(Told):
 
     def answered(self) -> None:
         self.pending = False
+
+    def settle(self, settles: bool) -> None:
+        """A question has come by itself; what was aimed at what stood there before is no answer."""
+        self.settles = settles
+
+    def takes_press(self) -> bool:
+        """Whether a question can be answered now."""
+        return not self.pending and not self.settles
 
     def leave_alone(self, fields: dict) -> None:
         """What is left to be done is nothing to ask about: the page does it by itself."""

@@ -32,8 +32,8 @@ WINDOWS = (
 )
 ORDERS = (
     Order("windows", ("useful", "aimed", "all")),
-    Order("stops", WINDOWS, several=True),
     Order("refresh", ("keep", "ask")),
+    Order("stops", WINDOWS, several=True),
 )
 FOLLOWING = ("onto", "pay", "quest", "honor", "mortal", "target")  # what is asked of a choice
 MENDS = ("heal_damage", "heal_permanent", "heal_fatal")
