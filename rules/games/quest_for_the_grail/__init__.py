@@ -3,7 +3,6 @@
 Its own rooms, beside those that every game has (docs/add-a-game.md):
 
 fight     a combat as people see it: both parties and their sums
-sheets    what lies before a seat: warriors with all that is on them, domains with whom they pay for
 """
 
 from rules.games.quest_for_the_grail.game import QuestForTheGrail

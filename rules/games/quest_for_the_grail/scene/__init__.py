@@ -19,7 +19,7 @@ from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import power
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.grail import STAGES
-from rules.games.quest_for_the_grail.sheets import realm, sheet
+from rules.games.quest_for_the_grail.scene.sheets import realm, sheet
 from rules.games.quest_for_the_grail.state import Domain, State
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary.terms import PHASES
