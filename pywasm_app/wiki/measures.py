@@ -17,6 +17,7 @@ from math import ceil, floor
 from typing import NamedTuple
 
 from pywasm_app.ui.base.tree import Node
+from pywasm_app.ui.scene.sheet_view import MARKS
 
 WRITTEN = "y-text"  # the element of what is written; no style speaks of it otherwise
 DRAWN = f"{WRITTEN}::before{{content:attr(data-text)}}"
@@ -58,6 +59,7 @@ MEASURES = {
     "--here": Measure(0, 2),
     "--lines": Measure(0, 20),
     "--long": Measure(0, 60),
+    "--most": Measure(1, MARKS),
     "--n": Measure(0, 80),
     "--nth": Measure(0, 9),
     "--of": Measure(0, 9),

@@ -19,6 +19,7 @@ from pywasm_app.ui.scene.face_view import ART, BOX, badge, drawing, emblem, fitt
 from pywasm_app.ui.scene.look import Look
 
 PARTS = ("head", "table", "changes")
+MARKS = 60  # of a ruler; of more none could be told from the next
 
 
 def attached(item: dict, look: Look) -> Node:
@@ -66,10 +67,11 @@ def _gauge(counter: list) -> Node:
     is more than that shows, too."""
     label, value, most, stays, ahead = (counter + [0, 0])[:5]
     over = bool(most) and value > (most or 0)
+    marks = "--most:%d" % most if most and most <= MARKS else None
     return h("span", {"class": classes("gauge", over and "over", ahead and "awaits")},
              _drawn("small", "", label), _drawn("b", "", number(value)),
              most is not None and _drawn("small", "", "/%d" % most),
-             most is not None and h("span", {"class": "meter", "style": "--most:%d" % max(most, 1)},
+             most is not None and h("span", {"class": "meter", "style": marks},
                                     _share("stays", min(stays, value), most),
                                     _share("", value - stays, most),
                                     _share("ahead", ahead, most)))
