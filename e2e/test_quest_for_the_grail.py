@@ -42,7 +42,8 @@ def sheet(visitor: Visitor, ref: str) -> Locator:
 
 def valor(visitor: Visitor, ref: str) -> str:
     """What stands below a warrior's name."""
-    sub = sheet(visitor, ref).locator(".head-face .thing-sub").get_attribute("data-text") or ""
+    words = sheet(visitor, ref).locator(".head-face .thing-sub > span")
+    sub = words.get_attribute("data-text") or ""
     found = re.match(r"VAL (\d+)", sub)
     assert found, sub
     return found[1]
