@@ -3,8 +3,8 @@ wiki keeps it free for boards that were typed:
 
     python -m pywasm_app build && PYTHONPATH=.:e2e python e2e/room.py
 
-writes `ext.yutaku.room.css` of the MediaWiki extension. It is to be measured anew when a table is
-laid out otherwise; `test_mediawiki.py` tells when.
+takes a quarter of an hour and writes `ext.yutaku.room.css` of the MediaWiki extension. It is to be
+measured anew when a table is laid out otherwise; `test_mediawiki.py` tells when.
 """
 
 from __future__ import annotations
@@ -27,10 +27,9 @@ from rules.core.registry import data, ids
 
 STYLES = ROOT / "pywasm_app/wiki/mediawiki/Yutaku/resources/ext.yutaku.room.css"
 STEPS = (340, 370, 400, *range(460, 1001, 60), 1100, 1200, 1300, 1500, 1600)
-LAYOUTS = (340, 700, 1000)  # from these widths on a table is laid out otherwise
 TOLD = """<script>globalThis.told = [];
 addEventListener("yutaku-height", ({ detail }) => told.push(detail.height));</script>"""
-LINE = 24  # px: what a board says at first may take a line more
+LINE = 32  # px: what a board says at first may take a line more
 SMALL = 60  # px that may be kept free in vain
 HEIGHT = "document.querySelector('yutaku-board').getBoundingClientRect().height"
 HEAD = """/* Made by e2e/room.py: the height that a typed board will have, kept free where scripts
@@ -47,22 +46,20 @@ def measured(page: Page, site: str, folder: Path, link: str) -> dict[int, int]:
     it starts."""
     text = f'<!doctype html><body style="margin:0"><yutaku-board link="{link}"></yutaku-board>'
     (folder / "room.html").write_text(text + TOLD + block.script(site), "utf-8")
-    found, at_first = {}, 0
+    found = {}
     for width, beyond in pairwise(STEPS):
-        page.set_viewport_size({"width": width, "height": 900})
-        if width in LAYOUTS:
-            page.goto(site + "room.html")
-            page.locator("yutaku-board iframe").content_frame.locator("main.table").wait_for()
-            settled(page)
-            most, last = page.evaluate("[Math.max(...told), told.at(-1)]")
-            at_first = most - last
-        heights = []
-        for n in (width, beyond - 1):
-            page.set_viewport_size({"width": n, "height": 900})
-            settled(page)
-            heights.append(round(page.evaluate(HEIGHT)))
-        found[width] = max(heights) + at_first
+        found[width] = max(_height(page, site, n) for n in (width, beyond - 1))
     return found
+
+
+def _height(page: Page, site: str, width: int) -> int:
+    """Of a board that starts at this width: one that was made wider may be lower."""
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(site + "room.html")
+    page.locator("yutaku-board iframe").content_frame.locator("main.table").wait_for()
+    settled(page)
+    most, last = page.evaluate("[Math.max(...told), told.at(-1)]")
+    return round(page.evaluate(HEIGHT)) + most - last
 
 
 def styles(heights: dict[str, dict[int, int]]) -> str:
