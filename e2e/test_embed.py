@@ -189,6 +189,7 @@ def test_one_frame_goes_from_board_to_board_and_games_go_on(wiki: Wiki, site: st
     workers = len(page.workers)
     other = play(page, 1)
     expect(other.locator('.ask [data-arg="attack"]')).to_be_visible()
+    until(lambda: len(heard(page, "started")) > 1, "a board in its place", page)  # it may scroll
     assert page.locator("iframe").count() == 1 and len(page.workers) == workers == 1
     page.locator("yutaku-board").nth(0).get_by_role("button", name="Play on").click()
     expect(inside(page).locator(".ask [data-act=option]").first).to_be_visible()

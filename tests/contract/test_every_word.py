@@ -115,6 +115,7 @@ ASKED = {
     f"log.{SLOT}": told,
     f"log.{SLOT}.own": lambda game: set(),  # only where an event has own facts: games are played
     f"recap.{SLOT}": lambda game: set(),  # where there are such words
+    f"more.{SLOT}": lambda game: set(),  # where there are such words
     f"past.{SLOT}": lambda game: set(),  # where there are such words
     f"task.{SLOT}": goals,
     "setting.first": lambda game: first(game, ""),
