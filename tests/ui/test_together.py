@@ -64,7 +64,7 @@ def test_what_was_chosen_can_be_let_go():
 def test_all_is_done_in_one_press():
     ways = [give("a"), give("b")]
     together = {"ns": ["a", "b"], "end": "keep", "texts": ["All: a, b"], "all": True}
-    app, port = sat(asking(2, [*ways, KEEP], together=together))
+    app, port = sat(asking(2, ways + [KEEP], together=together))
     assert buttons(port, "together") == ["All: a, b"]
     app.act("together", "")
     answer(app, port, asking(3, [ways[1], KEEP]), op="act")
