@@ -82,20 +82,20 @@ def table(sight: Sight, lang: str, log_from: int = 0) -> dict[str, Any]:
 
 def orders(sight: Sight, lang: str) -> list[dict[str, Any]]:
     """What may be ordered beforehand, and what is."""
-    say = sight.game.words.say
+    say, given = sight.game.words.say, sight.orders
     return [
         {
             "name": order.name,
             "text": say(t(f"order.{order.name}"), lang),
             "several": order.several,
-            "chosen": sight.orders[order.name],
+            "chosen": given[order.name],
             "choices": [
                 {"value": one, "text": say(t(f"order.{order.name}.{one}"), lang)}
                 for one in order.choices
             ],
         }
         for order in sight.game.orders
-        if order.name in sight.orders
+        if order.name in given
     ]
 
 

@@ -60,8 +60,7 @@ class Session:
         self.looking: Eyes = SPECTATOR  # in a replay: whose eyes
         self.viewed: int | None = None  # in a replay: which ply
         persons = self.persons
-        if self.takes_orders:
-            self.orders.mark(self.history, persons[0], record.table.get("ordered") or [])
+        self._mark_ordered()
         self.eyes: int | None = persons[0] if len(persons) == 1 else SPECTATOR
 
     @property
@@ -118,7 +117,7 @@ class Session:
         else may know it, only a person who is alone with bots need not say so, or has ordered it
         beforehand."""
         is_alone = self.persons == [d.seat]
-        return d.auto or (is_alone and (d.is_hollow or self._ordered(d) is not None))
+        return d.auto or (is_alone and d.is_hollow) or self._ordered(d) is not None
 
     def _ordered(self, d: Decision) -> Option | None:
         """What was ordered beforehand for the decision that is open, or None."""
@@ -131,6 +130,11 @@ class Session:
         """Whether a person plays alone against bots, in a game of which something may be ordered
         beforehand."""
         return bool(self.game.orders) and len(self.persons) == 1
+
+    def _mark_ordered(self) -> None:
+        """Tells the history at which plies the save has it that nobody was asked."""
+        if self.takes_orders:
+            self.orders.mark(self.history, self.persons[0], self.record.table.get("ordered"))
 
     def order(self, name: str, chosen: Any) -> None:
         """Something is ordered from now on; raises BadInput."""
@@ -148,10 +152,6 @@ class Session:
         d = None if self.pauses() else self.asked()
         seat = self.seats[d.seat] if d else None
         return seat if seat and seat.who == "bot" else None
-
-    def goes_on(self) -> bool:
-        """Whether the table goes on before anybody at this screen does something."""
-        return self.forced() is not None or self.bot_to_move() is not None
 
     def bot(self, seat: Seat) -> Bot:
         """Who plays for a seat without a person."""
@@ -308,9 +308,7 @@ class Session:
         found = yield from records.catching_up(opened)
         if found is not opened:
             self.history, self.notice = found.history, found.notice
-            if self.takes_orders:
-                ordered = self.record.table.get("ordered") or []
-                self.orders.mark(self.history, self.persons[0], ordered)
+            self._mark_ordered()
             self.changed()
 
     def undo(self) -> None:

@@ -216,14 +216,16 @@ async def _drive(s: Session) -> None:
     s.stopping = False
     shown, steps = perf_counter(), 0
     try:
-        while s.viewed is None and s.goes_on():
+        while s.viewed is None:
             if s.forced() is not None:
                 s.go_on()
-            else:
+            elif s.bot_to_move() is not None:
                 thought = await _think(s, version)
                 if thought is None:
                     return
                 s.play(str(thought.option))
+            else:
+                break
             version = s.version
             shows = s.shows()
             pace = _desk.pace if steps < STRETCH else _desk.pace / 2

@@ -266,8 +266,8 @@ class Play:
 
     def play_all(self, notations: list[str]) -> None:
         """Plays one option, and the others as soon as they are asked for."""
-        self.line = notations[1:]
-        self.ask("act", {"n": notations[0], "ply": self.app.at_table().table["ply"]})
+        self.line = notations
+        self._go_on()
 
     def _go_on(self) -> bool:
         """Whether what is next was chosen before, so that it is played now."""

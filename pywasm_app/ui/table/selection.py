@@ -118,7 +118,7 @@ class Selection:
         """Whether something else has to be pointed at before one of these refs, which is kept in
         mind until then."""
         for ref in refs:
-            if [o for o in self.options if ref in o["at"][1:]]:
+            if self.later([ref]):
                 self.path, self.place = [], ref
                 return True
         return False
