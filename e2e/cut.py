@@ -1,0 +1,71 @@
+"""What of a page's texts cannot be read: cut off by a box that does not scroll, broken in the
+middle of a word, or lying behind something else.
+
+    assert cut(page) == []
+"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+CUT = """() => {
+  const HEARD = 13; // px: what is narrower shows no text, it is there to be read out
+  const out = new Set(), range = document.createRange();
+  const shown = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  // What stays in sight over the rest can be scrolled away from.
+  const stays = (e) => e && (/sticky|fixed/.test(getComputedStyle(e).position)
+    || stays(e.parentElement));
+  const said = (e, what, text) => out.add(`${what} ${e.closest("[class]")?.getAttribute("class")}`
+    + ` “${text.trim().replace(/\\s+/g, " ").slice(0, 40)}”`);
+  // How far boxes that hide what is too large for them let something through.
+  const through = (e) => {
+    let [left, right, top, bottom] = [-1e6, 1e6, -1e6, 1e6], scrolls = false;
+    for (let up = e; up && up !== document.body; up = up.parentElement) {
+      const style = getComputedStyle(up), box = up.getBoundingClientRect();
+      if (box.width < HEARD && style.overflowX === "hidden") return null;
+      if (/hidden|clip/.test(style.overflowX) && !scrolls)
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      if (/hidden|clip/.test(style.overflowY) && !scrolls)
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      scrolls ||= /auto|scroll/.test(style.overflowX + style.overflowY);
+    }
+    return { left, right, top, bottom };
+  };
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const e = node.parentElement;
+    if (!node.data.trim() || !shown(e) || e.closest("script, style, .sr, .skip, option")) continue;
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()].filter((r) => r.width > 0.5 && r.height > 0.5);
+    const way = through(e);
+    if (!way) continue;
+    for (const r of lines) {
+      const room = 1 + r.height / 4; // a line's box is higher than its letters
+      if (r.left < way.left - 1 || r.right > way.right + 1
+        || r.top < way.top - room || r.bottom > way.bottom + room) {
+        said(e, "cut", node.data);
+        break;
+      }
+    }
+    if (lines.length > 1)
+      for (const { 0: word, index } of node.data.matchAll(/[\\p{Script=Latin}\\d]{2,}/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()].map((r) => Math.round(r.top));
+        if (tops.some((top) => Math.abs(top - tops[0]) > 3)) said(e, "broken", word);
+      }
+    const first = lines[0];
+    if (!first) continue;
+    const x = (first.left + first.right) / 2, y = (first.top + first.bottom) / 2;
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+    const at = document.elementFromPoint(x, y);
+    if (at && !at.contains(e) && !e.contains(at) && !stays(at))
+      said(e, `behind ${at.getAttribute("class")}:`, node.data);
+  }
+  return [...out];
+}"""
+
+
+def cut(page: Page) -> list[str]:
+    """What cannot be read on the page as it stands, each with its class and its first words."""
+    return list(page.evaluate(CUT))
