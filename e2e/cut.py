@@ -17,9 +17,11 @@ CUT = """() => {
     || stays(e.parentElement));
   const said = (e, what, text) => out.add(`${what} ${e.closest("[class]")?.getAttribute("class")}`
     + ` “${text.trim().replace(/\\s+/g, " ").slice(0, 40)}”`);
-  // How far boxes that hide what is too large for them let something through.
+  // How far boxes that hide what is too large for them let something through, and where of it one
+  // looks now: what is scrolled away lies behind nothing.
   const through = (e) => {
     let [left, right, top, bottom] = [-1e6, 1e6, -1e6, 1e6], scrolls = false;
+    const now = { left: 0, right: innerWidth, top: 0, bottom: innerHeight };
     for (let up = e; up && up !== document.body; up = up.parentElement) {
       const style = getComputedStyle(up), box = up.getBoundingClientRect();
       if (box.width < HEARD && style.overflowX === "hidden") return null;
@@ -27,10 +29,27 @@ CUT = """() => {
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
       if (/hidden|clip/.test(style.overflowY) && !scrolls)
         [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
-      scrolls ||= /auto|scroll/.test(style.overflowX + style.overflowY);
+      const by = /auto|scroll/.test(style.overflowX + style.overflowY);
+      scrolls ||= by;
+      if (by)
+        [now.left, now.right, now.top, now.bottom] = [Math.max(now.left, box.left),
+          Math.min(now.right, box.right), Math.max(now.top, box.top),
+          Math.min(now.bottom, box.bottom)];
     }
-    return { left, right, top, bottom };
+    return { left, right, top, bottom, now };
   };
+  // Whether something hides what it lies upon: it is painted, and not a veil of pixels.
+  const paints = (e) => {
+    const style = getComputedStyle(e);
+    if (!shown(e) || e.matches("canvas, svg, svg g")) return false;
+    if (e.matches("svg *")) return style.fill !== "none" && style.fillOpacity > 0.5;
+    return e.matches("img") || style.backgroundImage !== "none"
+      || !/^(transparent|rgba\(.*, 0(\.[0-4]\d*)?\)|.*\/ 0(\.[0-4]\d*)?\))$/.test(
+        style.backgroundColor);
+  };
+  const all = new CSSStyleSheet(); // what takes no press can be looked at, too
+  all.replaceSync("* { pointer-events: auto !important; }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, all];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const e = node.parentElement;
@@ -57,11 +76,14 @@ CUT = """() => {
     const first = lines[0];
     if (!first) continue;
     const x = (first.left + first.right) / 2, y = (first.top + first.bottom) / 2;
-    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
-    const at = document.elementFromPoint(x, y);
-    if (at && !at.contains(e) && !e.contains(at) && !stays(at))
-      said(e, `behind ${at.getAttribute("class")}:`, node.data);
+    if (x < way.now.left || y < way.now.top || x > way.now.right || y > way.now.bottom) continue;
+    const over = document.elementsFromPoint(x, y);
+    const at = over.slice(0, over.findIndex((one) => one.contains(e) || e.contains(one)))
+      .find((one) => paints(one) && !stays(one));
+    if (at)
+      said(e, `behind ${at.closest("[class]")?.getAttribute("class")}:`, node.data);
   }
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== all);
   return [...out];
 }"""
 
