@@ -44,7 +44,7 @@ CUT = """() => {
     if (!shown(e) || e.matches("canvas, svg, svg g")) return false;
     if (e.matches("svg *")) return style.fill !== "none" && style.fillOpacity > 0.5;
     return e.matches("img") || style.backgroundImage !== "none"
-      || !/^(transparent|rgba\(.*, 0(\.[0-4]\d*)?\)|.*\/ 0(\.[0-4]\d*)?\))$/.test(
+      || !/^(transparent|rgba\\(.*, 0(\\.[0-4]\\d*)?\\)|.*\\/ 0(\\.[0-4]\\d*)?\\))$/.test(
         style.backgroundColor);
   };
   const all = new CSSStyleSheet(); // what takes no press can be looked at, too
