@@ -42,6 +42,7 @@ def spread(scene: dict, look: Look, material: str, far: list, middle: list[dict]
         "div",
         {"class": classes("surface spread", material, "skin-" + look.game, look.mini and "mini",
                           crowd and not roomy and "crowd", stocked and "stocked",
+                          fighting and "in-fight",
                           look.several and stocked and "named-sides"),
          "key": "surface", "aria-hidden": "true" if look.mini else None},
         drawn([zone for zone in middle if zone["kind"] == "queue"]),

@@ -1,0 +1,114 @@
+"""Quest for the Grail at every size: all texts can be read, with two players and with four, between
+fights and in one; and both sides of a fight are in sight on a small desk."""
+
+from __future__ import annotations
+
+import pytest
+from cut import cut
+from playwright.sync_api import Page
+from visitor import Seat, Visitor, laid
+from waits import at_rest
+
+from rules.core.model import Option
+from rules.core.registry import game
+
+GAME = game("quest_for_the_grail")
+SIZES = ((1440, 900), (1280, 800), (1024, 768), (820, 1180), (390, 844), (640, 400), (720, 450))
+
+WARRIORS = """hand = ["excalibur", "guinevere", "merlin", "pentecost", "raised_guard",
+  "tourney_veteran", "vow_of_courtesy", "galatine", "sleep_of_avalon", "nimue",
+  "hard_bitten", "mail_hauberk"]
+warriors = [
+  { card = "gawain", valor = 8, permanent = 2, attached = ["kite_shield", "elaine"] },
+  "man_at_arms", { card = "gareth", damage = 4 }]
+domains = ["logres", "logres", "orkney"]
+"""
+OTHERS = """
+[B]
+quest = "oath"
+quests = ["counsel"]
+warriors = [{ card = "palomides", attached = ["arming_sword"] }, "saxon_mercenary"]
+domains = ["cornwall", "cornwall"]
+"""
+MORE = """
+[C]
+quest = "vigil"
+warriors = ["border_reiver", "kay"]
+domains = ["cornwall"]
+[D]
+quest = "counsel"
+warriors = ["crossbowman"]
+"""
+START = 'to_move = "A"\nphase = "challenge"\nturn = 5\n[A]\nquest = "alms"\nquests = ["counsel"]\n'
+FIGHT = ("mortal w1", "target w6")
+
+# The smallest letters that are seen.
+LEAST = """() => {
+  let least = 100;
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const e = node.parentElement, range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (node.data.trim() && box.width > 1 && box.height > 1 && e.checkVisibility()
+      && !e.closest("script, style, .sr, .skip, option"))
+      least = Math.min(least, parseFloat(getComputedStyle(e).fontSize));
+  }
+  return least;
+}"""
+# What of a fight, and of those who stand round it, is not in sight.
+MISSING = """() => {
+  const board = document.querySelector(".board").getBoundingClientRect();
+  const whole = (e) => { const r = e.getBoundingClientRect();
+    return r.top >= board.top - 1 && r.bottom <= board.bottom + 1; };
+  const parts = ".team.far, .team.near, .fight .zone-steps, .fight .head-face";
+  return [...document.querySelectorAll(parts)].filter((e) => !whole(e)).map((e) => e.className);
+}"""
+
+
+def sit(visitor: Visitor, seats: int, lang: str, *played: str) -> Page:
+    s = GAME.read(START + WARRIORS + OTHERS + (MORE if seats > 2 else ""))
+    for notation in played:
+        s = GAME.after(s, Option.parse(notation))
+    while played and (not s.combat or GAME.decision(s).seat):
+        s = GAME.after(s, Option.parse("pass"))
+    people = (Seat("Aiko", "person"), *(Seat("", "bot", "casual") for _ in range(seats - 1)))
+    visitor.lay("k1", laid(GAME.write(s), seats=people, of=GAME))
+    visitor.open("#/game/k1", lang=lang)
+    visitor.page.locator(".ask .prompt").wait_for()
+    return visitor.page
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_all_can_be_read_at_seven_sizes(visitor: Visitor, seats: int, lang: str) -> None:
+    """Nothing is cut, broken or hidden, and no letter is lower than 10 px"""
+    page = visitor.page
+    for played in ((), FIGHT):
+        sit(visitor, seats, lang, *played)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            found = at_rest(lambda: cut(page), 3, "a still table", page)
+            assert not found, (played, width, height, found)
+            assert page.evaluate(LEAST) >= 10, (played, width, height)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_both_sides_of_a_fight_are_in_sight(visitor: Visitor, seats: int) -> None:
+    """At 1280 × 800: who fights, and everybody round it, without scrolling"""
+    visitor.page.set_viewport_size({"width": 1280, "height": 800})
+    page = sit(visitor, seats, "en", *FIGHT)
+    assert page.locator(".fight .zone-sheet").count() == 2
+    assert at_rest(lambda: page.evaluate(MISSING), 3, "a still table", page) == []
+
+
+def test_four_players_keep_valor_and_hand_in_sight_on_a_phone(visitor: Visitor) -> None:
+    visitor.page.set_viewport_size({"width": 360, "height": 640})
+    page = sit(visitor, 4, "en")
+    line = page.locator(".standing").bounding_box()
+    told = page.locator(".standing .brief span")
+    words = [word.split()[0] for word in told.all_inner_texts()]
+    assert words == ["valor", "hand"] * 4
+    for box in [one.bounding_box() for one in told.all()]:
+        assert line and box and box["x"] + box["width"] <= line["x"] + line["width"]
+        assert line["y"] <= box["y"] and box["y"] + box["height"] <= line["y"] + line["height"]
