@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import pytest
 from cut import cut
+from playwright.sync_api import expect
 from test_layout import ASTRAY, moments
-from visitor import Visitor
+from visitor import PERSON, Visitor, laid
 
 from rules.core import registry
 
@@ -37,3 +38,59 @@ def test_every_word_can_be_read(visitor: Visitor, lang: str) -> None:
     visitor.open("#/help", lang=lang)
     found = [what for key in saves for what in unread(visitor, key)]
     assert not found, "\n".join(found)
+
+
+# Of every frame from now on: whether dice still fall, whether a number flies, the sum, all HP
+WATCH = """() => {
+  globalThis.frames_seen = [];
+  const look = () => {
+    const dice = [...document.querySelectorAll("[data-zone-id=dice] .die")];
+    frames_seen.push([dice.some((die) => die.getAnimations().length),
+      Boolean(document.querySelector(".carried")),
+      document.querySelector(".sum-n")?.textContent ?? "",
+      [...document.querySelectorAll(".sheet .gauge b")].map((one) => one.dataset.text).join()]);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+BLOW = """phase = 2
+order = ["c1", "c2"]
+to_move = "c1"
+chance = [0, 6, 4, 5, 2]
+character = [{ card = "abbess", seat = "A" }, { card = "moth", seat = "B" }]"""
+
+
+def test_a_number_flies_when_dice_lie_and_before_it_is_done(visitor: Visitor) -> None:
+    """And then it stands in the middle, with its parts; in full for whoever asks."""
+    game = registry.game("war_vortex_night")
+    visitor.lay("k1", laid(BLOW, (), (PERSON, PERSON), of=game))
+    visitor.open("#/game/k1", motion="on", pace=900)
+    visitor.wait()
+    page = visitor.page
+    page.evaluate(WATCH)
+    gauge = page.locator('[data-zone-id="c2.sheet"] .gauge b')
+    before = str(gauge.get_attribute("data-text"))
+    page.locator('.ask [data-act=option][data-arg="roll"]').click()
+    expect(gauge).not_to_have_attribute("data-text", before)
+    frames = page.evaluate("() => frames_seen")
+    flies = [frame for frame in frames if frame[1]]
+    assert len(flies) > 5 and not any(frame[0] for frame in flies)
+    assert {frame[2] for frame in flies} == {"10"}
+    assert {frame[3] for frame in flies} == {frames[0][3]} != {frames[-1][3]}
+    told = page.locator(".came-to")
+    expect(told).to_contain_text("HP 20 → 10")
+    expect(told.locator(".sum-part")).to_have_text(["4 1D", "+5 1D", "+1 added"])
+    expect(told.locator(".sum-lines")).to_be_hidden()
+    told.locator("summary").press("Enter")
+    expect(told.locator(".sum-lines")).to_contain_text("White Pyre of Ember Abbess Renske")
+
+
+def test_where_nothing_moves_no_number_flies(visitor: Visitor) -> None:
+    game = registry.game("war_vortex_night")
+    visitor.lay("k1", laid(BLOW, (), (PERSON, PERSON), of=game))
+    visitor.open("#/game/k1", motion="off", pace=900)
+    visitor.wait()
+    visitor.page.evaluate(WATCH)
+    visitor.answer("roll")
+    expect(visitor.page.locator(".came-to .sum-n")).to_have_text("10")
+    assert not [frame for frame in visitor.page.evaluate("() => frames_seen") if frame[1]]

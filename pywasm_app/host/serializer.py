@@ -53,6 +53,7 @@ def table(sight: Sight, lang: str, log_from: int = 0) -> dict[str, Any]:
         "log": {"from": log_from, "lines": log(sight, lang, log_from)},
         "recent": telling.recent(past, ply, names, lang),
         "strikes": telling.strikes(past, ply),
+        "sums": telling.sums(past, ply, names, lang),
         "announced": telling.announced(past, ply, names, lang),
         "orders": orders(sight, lang),
         "can": sight.can,

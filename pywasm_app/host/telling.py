@@ -16,8 +16,10 @@ from typing import Any
 
 from pywasm_app.host.past import Past
 from rules.core.history import Line
-from rules.core.scene import Item, Trace, said, trace_as_json
+from rules.core.scene import Item, Sum, Trace, said, trace_as_json
 from rules.text.words import Text
+
+SINCE = 8  # steps after which a number is no news any more
 
 
 def log(
@@ -95,6 +97,24 @@ def strikes(past: Past, ply: int) -> list[tuple[str, str, int | None]]:
         return []
     found = past.game.strikes(past.played(ply - 1))
     return [(start, end, past.seat(ply - 1)) for start, end in found]
+
+
+def sums(past: Past, ply: int, names: Sequence[str], lang: str) -> list[dict[str, Any]]:
+    """The numbers to which the last step came that came to any, unless it is long ago."""
+
+    def say(text: Text) -> str:
+        return said(past.game.words, text, lang, tuple(names))
+
+    def as_json(k: int, one: Sum) -> dict[str, Any]:
+        parts = [{"n": say(p.n), "what": say(p.what), "said": say(p.said)} for p in one.parts]
+        told = {"n": say(one.n), "does": say(one.does), "title": say(one.title)}
+        return {"ref": one.ref, "ply": k, **told, "then": say(one.then), "parts": parts}
+
+    for k in range(ply, max(0, ply - SINCE), -1):
+        found = [as_json(k, event.sum) for event in past.events(k) if event.sum]
+        if found:
+            return found
+    return []
 
 
 def announced(past: Past, ply: int, names: Sequence[str], lang: str) -> dict[str, Any] | None:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar, overload
 
-from rules.core.scene import Face
+from rules.core.scene import Face, Sum
 from rules.text.errors import BadInput, Unreadable
 from rules.text.words import Text, Who
 
@@ -122,7 +122,8 @@ class Order(NamedTuple):
 
 class Event(NamedTuple):
     """Something that happened. `facts` are for everybody, `secret` only for the seats in `sees`.
-    `own` tells single seats what no other is told: (seat, its facts) pairs.
+    `own` tells single seats what no other is told: (seat, its facts) pairs. `sum`: the number that
+    did it, for everybody.
 
     `reveals`: somebody learned by it what could not be known, so undo stops here (unless the table
     allows it): those alone who are told a part by themselves, or where there is none, everybody.
@@ -141,6 +142,7 @@ class Event(NamedTuple):
     sees: tuple[int, ...] = ()
     reveals: bool = False
     own: tuple[tuple[int, Facts], ...] = ()
+    sum: Sum | None = None
 
     @classmethod
     def of(cls, kind: str, seat: int, /, *, reveals: bool = False, **facts: Any) -> "Event":

@@ -1,5 +1,6 @@
 """A view laid out as zones that hold items: what a table shows, as data without a screen.
 
+>>> from rules.text.words import t
 >>> card = Face("card", symbol="spade")
 >>> hand = Zone("0.hand", "hand", t("zone.hand"), seat=0, items=(Item("0.h.1", card, t("card")),))
 >>> Scene((hand,)).zones[0].items[0].ref
@@ -10,29 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rules.text.words import Text, Words, literal, t
-
-__all__ = [
-    "Counter",
-    "Course",
-    "Detail",
-    "Diagram",
-    "Face",
-    "Fact",
-    "Item",
-    "Panel",
-    "Scene",
-    "Square",
-    "Stat",
-    "Trace",
-    "Zone",
-    "as_json",
-    "face_as_json",
-    "pile",
-    "steps",
-    "t",
-    "trace_as_json",
-]
+from rules.text.words import Text, Words, literal
 
 KINDS = (
     *("grid", "row", "hand", "pile", "track", "dice", "sheet", "queue", "steps", "ledger", "links"),
@@ -207,6 +186,27 @@ def steps(ref: str, label: Text, names: dict[str, Text], now: int) -> Zone:
         for (key, name), state in zip(names.items(), states, strict=True)
     ]
     return Zone(ref, "steps", label, items=tuple(items))
+
+
+class Addend(NamedTuple):
+    """A part of a sum: the number with its sign, in a word what it is, and in full where it came
+    from."""
+
+    n: Text
+    what: Text
+    said: Text
+
+
+class Sum(NamedTuple):
+    """A number that was reached, and hits the thing at `ref`: what it comes to, what it does there
+    (a number with its sign), what it is about, how things stand then, and of what it was made."""
+
+    ref: str
+    n: Text
+    does: Text
+    title: Text
+    then: Text
+    parts: tuple[Addend, ...] = ()
 
 
 class Trace(NamedTuple):

@@ -198,3 +198,24 @@ def test_what_others_laid_into_rows_or_turned_there_is_new():
     blocked = played("edelweiss", ATTACKED, "attack", "block")
     assert new(blocked, 0) == {"1.board.H.0"}
     assert new(played("tash_kalar", EMPTY, "place c3", "place d3", "end"), 1) == set()
+
+
+def test_what_a_step_came_to_is_told_with_its_parts_until_it_is_old():
+    """OP-22"""
+    history = played(
+        "war_vortex_night",
+        """phase = 1
+order = ["c1", "c2"]
+to_move = "c1"
+chance = [0, 6, 4, 5, 1, 1]
+character = [{ card = "abbess", seat = "A" }, { card = "moth", seat = "B" }]""",
+        "roll",
+    )
+    [one] = telling.sums(Past(history, 0), 1, NAMES, "en")
+    assert (one["ref"], one["n"], one["does"], one["then"]) == ("c2", "10", "−10", "HP 20 → 10")
+    assert one["title"] == "White Pyre hits Duchess Moth"
+    assert [(p["n"], p["what"]) for p in one["parts"]] == [
+        ("4", "1D"), ("+5", "1D"), ("+1", "added"),
+    ]  # fmt: skip
+    assert one["parts"][0]["said"] == "1D 4 from White Pyre of Ember Abbess Renske"
+    assert telling.sums(Past(history, 0), 0, NAMES, "en") == []

@@ -248,6 +248,7 @@ def table(ply=1, eyes=0, curtain=None, **more):
         "undo_stops": "",
         "recent": {"from": 0, "to": 0, "turns": [], "traces": []},
         "strikes": [],
+        "sums": [],
         "announced": None,
         "thinking": None,
         "result": None,

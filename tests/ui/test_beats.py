@@ -138,3 +138,38 @@ def test_a_new_worker_is_asked_about_what_the_last_one_told():
     app.play.take(dict(thrown(2, ("a", 3)), save="after it"))
     app.boot.revive()
     assert lie(app)[1] == 2 and app.session.reopening
+
+
+HIT = {"ref": "leap", "ply": 2, "n": "5", "does": "−5", "title": "Hop hits the newt", "then": "9",
+       "parts": [{"n": "6", "what": "1D", "said": "1D 6"}]}  # fmt: skip
+
+
+def test_what_dice_came_to_flies_before_it_is_done():
+    """One beat after the dice: the sum is there, ply and log are as they were."""
+    app, port = begun()
+    app.act("option", "hop")
+    answer(app, port, dict(thrown(2, ("a", 3)), sums=[HIT]), op="act")
+    assert lie(app)[1:] == (1, 1) and app.session.sums() == [] and app.session.falls()
+    port.tick()
+    assert lie(app)[1:] == (1, 1) and app.session.sums() == [HIT] and not app.session.falls()
+    assert app.session.flights() == [("sum.leap", "leap", 0, "−5")]
+    port.tick()
+    assert lie(app)[1:] == (2, 2) and app.session.sums() == [HIT]
+
+
+def test_while_the_next_dice_fall_the_last_sum_fades():
+    app, port = begun()
+    app.play.take(dict(thrown(2, ("a", 3)), sums=[HIT]))
+    app.hurry()
+    app.play.take(dict(thrown(3, ("b", 6)), sums=[HIT]))
+    assert app.session.falls() and app.session.sums() == [HIT]
+    port.tick()
+    assert lie(app)[1] == 3  # it is no news
+
+
+def test_a_number_without_dice_flies_too():
+    app, port = begun()
+    app.play.take(dict(thrown(2), sums=[HIT]))
+    assert lie(app)[1] == 1 and app.session.sums() == [HIT]
+    port.tick()
+    assert lie(app)[1] == 2

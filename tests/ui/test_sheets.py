@@ -1,6 +1,6 @@
 """Sheets on paper: parts, who is open, and how the sides lie."""
 
-from pywasm_app.ui.base.tree import find
+from pywasm_app.ui.base.tree import find, text_of
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.layout import arrange, reading_order
 from pywasm_app.ui.scene.look import Look
@@ -161,3 +161,19 @@ def test_a_ledger_has_its_sums_in_lists_by_title():
     stops = find(tree, lambda n: str(n.attrs.get("tabindex")) == "0")
     assert len(stops) == 1
     assert [n.attrs["data-text"] for n in of_class(tree, "sum-total")] == ["16", "17", "5"]
+
+
+def test_what_a_step_came_to_stands_in_the_middle_with_its_parts():
+    part = {"n": "+1", "what": "dealt", "said": "status change “damage dealt +1”"}
+    told = {"ref": "c2", "ply": 3, "n": "5", "does": "−5", "title": "Knuckle hits c2",
+            "then": "HP 12 → 7", "parts": [dict(part, n="4", what="1D"), part]}  # fmt: skip
+    bare = dict(told, ref="c3", does="+2", n="+2", parts=[])
+    tree = surface(SCENE, Look("g", T, sums=([told, bare], False)), "slate")
+    [box] = find(tree, lambda n: "sums-told" in n.attrs.get("class", ""))
+    assert [kid.tag for kid in box.kids] == ["details", "div"]
+    assert "5 = 4 1D +1 dealt" in text_of(box.kids[0].kids[0])
+    assert part["said"] in text_of(box.kids[0].kids[1])
+    [good] = find(box, lambda n: "good" in n.attrs.get("class", "").split())
+    assert text_of(good) == "+2"
+    mini = surface(SCENE, Look("g", T, mini=True), "slate")
+    assert not find(mini, lambda n: "sums-told" in n.attrs.get("class", ""))

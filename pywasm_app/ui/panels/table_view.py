@@ -195,7 +195,7 @@ def look_at(s: TableState, t: Words, narrow: bool = False) -> Look:
         read=_read(s), folds=s.folds, narrow=narrow, picked=choose.picked_refs(),
         offers=seen.offers(s, t) if asked else {},
         awaited=names[s.table["decision"]["seat"]] if asked else None,
-        learns=bool(s.learns),
+        learns=bool(s.learns), sums=(s.sums(), s.falls()),
     )
 
 

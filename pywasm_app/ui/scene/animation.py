@@ -11,8 +11,9 @@ import math
 import js
 from pyscript.ffi import create_proxy
 
+from pywasm_app.ui.base.tree import classes
 from pywasm_app.ui.scene.face_view import tint
-from pywasm_app.ui.scene.transitions import changes, origins, rolled
+from pywasm_app.ui.scene.transitions import changes, is_good, origins, rolled
 
 EASE = "cubic-bezier(.2,.7,.2,1)"
 MILLISECONDS = 220
@@ -38,7 +39,12 @@ FLYING = '{"duration": %d, "easing": "ease-in"}' % FLIGHT
 FLIES = """[{"transform": "rotate(%.3frad) scaleX(0)", "opacity": 1},
   {"transform": "rotate(%.3frad) scaleX(1)", "opacity": 1, "offset": 0.8},
   {"transform": "rotate(%.3frad) scaleX(1)", "opacity": 0}]"""
-STRIKE = "left:%.1fpx;top:%.1fpx;width:%.1fpx"
+BEGIN = "left:%.1fpx;top:%.1fpx"
+CARRIED = '{"duration": 560, "easing": "cubic-bezier(.5,0,.6,1)"}'  # as a number flies
+CARRIES = """[{"transform": "translate(-50%%, -50%%)", "opacity": 1},
+  {"transform": "translate(-50%%, -50%%) translate(%.1fpx, %.1fpx) scale(1.5)", "opacity": 1,
+   "offset": 0.8},
+  {"transform": "translate(-50%%, -50%%) translate(%.1fpx, %.1fpx) scale(1)", "opacity": 0}]"""
 PASSING = "data-passing"  # what is on the page though no picture knows it (`static/boot/screen.js`)
 GHOST = "left:%.1fpx;top:%.1fpx;width:%.1fpx;height:%.1fpx;--w:%.1fpx"
 
@@ -48,6 +54,7 @@ class Animation:
         self.timing = js.JSON.parse(TIMING)
         self.late = js.JSON.parse(LATE)
         self.flying = js.JSON.parse(FLYING)
+        self.carried = js.JSON.parse(CARRIED)
         self.grow = js.JSON.parse(GROW)
         self.swell = js.JSON.parse(SWELL)
         self.nudge = js.JSON.parse(NUDGE)
@@ -71,9 +78,9 @@ class Animation:
         return out
 
     def play(self, before: dict[str, tuple[float, float, float, js.Element]], old: dict,
-             new: dict, strikes: "list[tuple[str, str, int]]") -> None:
+             new: dict, strikes: "list[tuple[str, str, int, str]]") -> None:
         """Slides everything from where it was `before` the patches to where it is now; `strikes`:
-        (from where, to where, colour)."""
+        (from where, to where, colour, what is written on it)."""
         after = self.late if strikes else self.timing
         came = origins(old, new)
         fresh, gone, turned = changes(old, new, came)
@@ -122,16 +129,22 @@ class Animation:
         return slot.querySelector(".die") or slot, js.JSON.parse(frames), timing
 
     def _fly(self, flight: tuple, ground: js.Element, corner: tuple[float, float]) -> None:
-        """Draws a line that grows from the middle of one place to that of another."""
-        (ax, ay), (bx, by), colour = flight
-        left, top = ax - corner[0], ay - corner[1]
+        """Draws a line that grows from the middle of one place to that of another, or carries words
+        there."""
+        (ax, ay), (bx, by), colour, words = flight
         line = js.document.createElement("i")
-        line.className = "strike " + tint(colour)
+        line.className = classes("carried" if words else "strike", is_good(words) and "good",
+                                 tint(colour))
         line.setAttribute(PASSING, "")
-        line.style.cssText = STRIKE % (left, top, math.sqrt((bx - ax) ** 2 + (by - ay) ** 2))
+        line.style.cssText = BEGIN % (ax - corner[0], ay - corner[1])
+        if words:
+            line.setAttribute("data-text", words)
+            frames, timing = CARRIES % ((bx - ax, by - ay) * 2), self.carried
+        else:
+            line.style.width = "%.1fpx" % math.sqrt((bx - ax) ** 2 + (by - ay) ** 2)
+            frames, timing = FLIES % ((math.atan2(by - ay, bx - ax),) * 3), self.flying
         ground.appendChild(line)
-        frames = FLIES % ((math.atan2(by - ay, bx - ax),) * 3)
-        line.animate(js.JSON.parse(frames), self.flying).onfinish = create_proxy(
+        line.animate(js.JSON.parse(frames), timing).onfinish = create_proxy(
             lambda *_: line.remove())
 
     def _fade(self, past: tuple[float, float, float, js.Element], ground: js.Element,
@@ -148,15 +161,15 @@ class Animation:
         fading.onfinish = create_proxy(lambda *_: element.remove())
 
 
-def _flight(strike: tuple[str, str, int], ground: js.Element) -> tuple | None:
-    """(the middle of one place, of the other, a colour), where both are there."""
-    start, end, colour = strike
+def _flight(strike: tuple[str, str, int, str], ground: js.Element) -> tuple | None:
+    """(the middle of one place, of the other, a colour, words), where both are there."""
+    start, end, colour, words = strike
     find = js.window.yutaku.screen.find
     places = [find('main .surface [data-ref="%s"]' % ref) for ref in (start, end)]
     if not places[0] or not places[1]:
         return None
     a, b = [_middle(place.getBoundingClientRect()) for place in places]
-    return a, b, colour
+    return a, b, colour, words
 
 
 def _middle(box: js.DOMRect) -> tuple[float, float]:

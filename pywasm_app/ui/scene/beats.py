@@ -1,8 +1,8 @@
 """One beat after the other: dice come to rest before anything that they did is seen.
 
 Where a throw lies between two Tables, what lay there is shown with the first die as it fell, then
-with the others, and with the line lit up that is carried out; what followed, and what is said of
-it, comes with the Table itself.
+with the others, and with the line lit up that is carried out; then what they came to flies to whom
+it hits. What followed, and what is said of it, comes with the Table itself.
 
 >>> def scene(*dice):
 ...     items = [{"id": n, "ref": n, "face": {"shape": "die", "text": n[-1]}} for n in dice]
@@ -22,11 +22,12 @@ it, comes with the Table itself.
 from pywasm_app.ui.scene.transitions import rolled
 
 LANDING = 850  # milliseconds until the dice of a beat lie, and have been read
+FLIGHT = 700  # and until what they came to has flown to whom it hits
 
 
 def between(old: dict, new: dict) -> list[dict]:
-    """The Tables to be shown on the way from one to the next: none where no dice were thrown, or
-    where somebody looks at something else."""
+    """The Tables to be shown on the way from one to the next: none where no dice were thrown and no
+    number was reached, or where somebody looks at something else."""
     if not old or not (old["live"] and new["live"]) or new["ply"] <= old["ply"]:
         return []
     if old["curtain"] is not None or new["curtain"] is not None:
@@ -35,7 +36,17 @@ def between(old: dict, new: dict) -> list[dict]:
     falls = [thrown[:1]] if thrown else []
     if len(thrown) > 1:
         falls.append(thrown)
-    return [_with(old, new, [id for id in thrown if id not in lying]) for lying in falls]
+    beats = [_with(old, new, [id for id in thrown if id not in lying]) for lying in falls]
+    made = new.get("sums")
+    if made and made[0]["ply"] > old["ply"]:
+        flight = _with(old, new, [])
+        beats.append(dict(flight, sums=made, strikes=new["strikes"], flies=True))
+    return beats
+
+
+def lasts(beat: dict) -> int:
+    """How long a beat is shown, in milliseconds."""
+    return FLIGHT if beat.get("flies") else LANDING
 
 
 def _with(old: dict, new: dict, to_come: list[str]) -> dict:

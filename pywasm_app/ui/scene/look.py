@@ -23,7 +23,8 @@ class Look:
     wished in one line}; `offers`: {ref: what pressing it does, in words}; `learns`: in a lesson;
     `narrow`: there is as little room as on a phone; `crowd`: there are more sheets than can show
     their lines; `wordless`: cards show their names alone; `picked`: {ref: how many of the things
-    there are chosen together}; `awaited`: whose answer is (letter, name, colour).
+    there are chosen together}; `awaited`: whose answer is (letter, name, colour); `sums`: what the
+    last step came to, and whether the next one is under way.
     """
 
     def __init__(self, game: str, t: Words, targets: dict | None = None, chosen: list | tuple = (),
@@ -35,7 +36,8 @@ class Look:
                  read: str = "", folds: "dict[int, bool] | None" = None,
                  narrow: bool = False, picked: "dict[str, int] | None" = None,
                  offers: "dict[str, str] | None" = None,
-                 awaited: "tuple[str, str, int] | None" = None, learns: bool = False) -> None:
+                 awaited: "tuple[str, str, int] | None" = None, learns: bool = False,
+                 sums: "tuple[list[dict], bool]" = ([], False)) -> None:
         self.game = game
         self.t = t
         self.targets = targets or {}
@@ -60,6 +62,7 @@ class Look:
         self.offers = offers or {}
         self.awaited = awaited
         self.learns = learns
+        self.sums = sums
         self.crowd = self.wordless = False
         self.touched = {trace["ref"]: trace["colour"] for trace in self.traces}
         self.signs: dict[str, str] = {}  # {ref: all of this that it is looked at with, as letters}

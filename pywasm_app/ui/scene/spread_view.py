@@ -11,6 +11,7 @@ from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.scene.face_view import badge, icon
 from pywasm_app.ui.scene.layout import abreast
 from pywasm_app.ui.scene.look import Look
+from pywasm_app.ui.scene.transitions import flown, is_good
 from pywasm_app.ui.scene.zone_view import readable, zone_view
 
 CROWD = 6  # sheets beyond which only the open ones show their lines
@@ -25,6 +26,9 @@ def spread(scene: dict, look: Look, material: str, far: list, middle: list[dict]
     sheets = [zone for zone in scene["zones"] if zone["kind"] == "sheet"]
     stocked = [zone for zone in scene["zones"] if zone["kind"] in ("pile", "hand")]
     crowd = len(sheets) > CROWD or bool(fighting)
+    placed = [zone for zone in middle if zone["kind"] != "queue"]
+    first = "dice" if look.sums[0] else ""  # what stands before what dice came to
+    where = classes("place", fighting and "fight", first and "summed")
     roomy = bool(stocked) and not look.narrow and not look.mini
 
     def side(number: int, zones: list[dict], place: str) -> Node:
@@ -49,8 +53,10 @@ def spread(scene: dict, look: Look, material: str, far: list, middle: list[dict]
         h("div", {"class": classes("teams", len(far) > 1 and "several"), "key": "far",
                   "style": "--abreast:%d" % abreast(len(far))},
           [side(number, zones, "far") for number, zones in far]),
-        h("div", {"class": classes("place", fighting and "fight"), "key": "place"},
-          drawn([zone for zone in middle if zone["kind"] != "queue"], "place ")),
+        h("div", {"class": where, "key": "place"},
+          drawn([zone for zone in placed if zone["kind"] == first], "place "),
+          _sums(*look.sums),
+          drawn([zone for zone in placed if zone["kind"] != first], "place ")),
         near[1] and side(near[0], near[1], "near"),
         look.mini and to_read(("hand",), scene, look),
     )
@@ -106,3 +112,34 @@ def to_read(kinds: tuple, scene: dict, look: Look) -> Node | None:
                  badge(whose["colour"], whose["letter"]), zone_view(zone, look))
 
     return h("div", {"class": "beside", "key": "beside"}, [drawn(z) for z in zones])
+
+
+def _sums(told: list[dict], faded: bool) -> Node | None:
+    """Those of a step; `faded`: the dice of the next one are falling."""
+    if not told:
+        return None
+    return h("div", {"class": classes("sums-told", len(told) > 1 and "several", faded and "faded"),
+                     "key": "sums"},
+             [_sum(one, "s%d.%d" % (one["ply"], k)) for k, one in enumerate(told)])
+
+
+def _sum(one: dict, key: str) -> Node:
+    kind = classes("sum-n", is_good(one["does"]) and "good")
+    seen = [h("b", {"class": "sum-title"}, one["title"]), " ",
+            h("span", {"class": "sum-then"}, one["then"]), " ",
+            h("span", {"class": "sum-made"},
+              h("b", {"class": kind, "data-ref": flown(one["ref"])}, one["n"]),
+              one["parts"] and h("i", {"class": "sum-is"}, " = "),
+              [_part(part) for part in one["parts"]])]
+    if not one["parts"]:
+        return h("div", {"class": "came-to", "key": key}, seen)
+    return h("details", {"class": "came-to", "key": key}, h("summary", None, seen),
+             h("ul", {"class": "sum-lines"},
+               [h("li", None, h("b", None, part["n"]), " ",
+                  part["what"] if part["said"] == part["n"] else part["said"])
+                for part in one["parts"]]))
+
+
+def _part(part: dict) -> Node:
+    return h("span", {"class": "sum-part", "title": part["said"]},
+             h("b", None, part["n"]), " ", h("small", None, part["what"]), " ")

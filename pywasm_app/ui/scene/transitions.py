@@ -120,3 +120,13 @@ def _shrunk(old: dict, new: dict) -> str:
         if counts.get(zone["id"], 0) < (zone.get("count") or 0):
             return zone["items"][-1]["id"]
     return ""
+
+
+def is_good(does: str) -> bool:
+    """Whether a number gives something."""
+    return does.startswith("+")
+
+
+def flown(ref: str) -> str:
+    """Where the number stands that flies to a thing."""
+    return "sum." + ref

@@ -200,7 +200,8 @@ class Play:
             if self.coming:
                 self._begin()
             return
-        self._take_beat(self.beats.pop(0))
+        beat = self.beats.pop(0)
+        self._take_beat(beat)
         to_come = self.beats
 
         def landed() -> None:
@@ -208,15 +209,17 @@ class Play:
                 self._next()
                 self.app.render_soon()
 
-        self.app.port.later(beats.LANDING, landed)
+        self.app.port.later(beats.lasts(beat), landed)
 
     def _take_beat(self, table: dict) -> None:
         """A moment on the way to a Table: only for the eyes."""
         s = self.app.at_table()
         before = self.app.moved[0] if self.app.moved else s.table["scene"]
         s.take(table)
-        self.app.moved = (before, s.table["scene"], [])
-        self.app.port.sound("roll")
+        flies = bool(table.get("flies"))
+        self.app.moved = (before, s.table["scene"], s.flights() if flies else [])
+        if not flies:
+            self.app.port.sound("roll")
 
     def _take(self, table: dict) -> None:
         """A Table: into the state, the ears and the eyes."""
@@ -232,8 +235,8 @@ class Play:
             app.moved = app.picture = None
         elif old:
             before = app.moved[0] if app.moved else old["scene"]
-            on = table["ply"] > old["ply"]
-            app.moved = (before, s.table["scene"], s.strikes() if on else [])
+            on = table["ply"] > old["ply"] and not old.get("flies")
+            app.moved = (before, s.table["scene"], s.flights() if on else [])
         if news and old:
             unheard = [app.spoken] if app.waits else []
             app.spoken = " ".join(unheard + news[-4:])

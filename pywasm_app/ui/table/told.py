@@ -8,6 +8,7 @@
 """
 
 from pywasm_app.ui.base.words import Words, pick
+from pywasm_app.ui.scene.transitions import flown
 
 MANY_LINES, FEW_LINES = 300, 150  # of the log; beyond so many of them all but the last few go
 
@@ -137,6 +138,24 @@ class Told:
         """What the last step did from afar: (from where, to where, colour of whoever did it)."""
         return [(start, end, 0 if seat is None else self.colour(seat))
                 for start, end, seat in self.table["strikes"]]
+
+    def sums(self) -> list[dict]:
+        """What the last step came to."""
+        told: list[dict] = self.table.get("sums") or []
+        return told
+
+    def falls(self) -> bool:
+        """Whether dice are falling that have not come to anything yet."""
+        return bool(self.table.get("beat")) and not self.table.get("flies")
+
+    def flights(self) -> list[tuple[str, str, int, str]]:
+        """(From where, to where, in whose colour, what) flies: what was done from afar as a line,
+        what it came to as a number."""
+        lines = self.strikes()
+        colours = {end: colour for _, end, colour in lines}
+        numbers = [(flown(one["ref"]), one["ref"], colours.get(one["ref"], 0), one["does"])
+                   for one in self.sums()]
+        return [(start, end, colour, "") for start, end, colour in lines] + numbers
 
     def labels(self) -> dict[str, str]:
         """{ref: what it is called} of the table's zones, things and squares."""

@@ -32,7 +32,7 @@ def account(s: State, lines: tuple[Line, ...]) -> Text:
     if len(lines) == 1 and lines[0].what in ALONE and not _is_of_rule(lines[0]):
         return NOTHING
     clauses = tuple(dict.fromkeys([line.clause for line in lines]))
-    return t("account", lines=tuple([_line(s, line) for line in lines]), clauses=clauses)
+    return t("account", lines=tuple([in_full(s, line) for line in lines]), clauses=clauses)
 
 
 def summed(lines: tuple[Line, ...]) -> Text:
@@ -56,7 +56,8 @@ class Bearer(NamedTuple):
     deck: tuple[str, ...]
 
 
-def _line(s: State, line: Line) -> Text:
+def in_full(s: State, line: Line) -> Text:
+    """A part of a number with where it came from."""
     whose = None if line.whose == NOBODY else who(s, line.whose)
     return _made(line, whose, tuple([_bearer(s, by) for _, by in line.causes]))
 

@@ -24,6 +24,7 @@ from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.state import Element, State
 from rules.games.war_vortex_night.telling.explaining import account, summed
 from rules.games.war_vortex_night.telling.naming import at, who
+from rules.games.war_vortex_night.telling.sums import came_to
 from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.games.war_vortex_night.vocabulary import parts
 from rules.text.words import NOTHING, Text, Who, t
@@ -42,12 +43,20 @@ def heard(events: Sequence[Event]) -> Events:
 
 def told(s: State, events: Sequence[Event]) -> Events:
     """The events of a step as texts; `s` is the state after it."""
-    return tuple([_told(s, e) for e in heard(events)])
+    card, out = "", []
+    for e in heard(events):
+        if e.kind == "performed":
+            card = dict(e.facts)["card"]
+        out.append(_told(s, e, card))
+    return tuple(out)
 
 
-def _told(s: State, e: Event) -> Event:
+def _told(s: State, e: Event, card: str) -> Event:
+    """An event as texts; `card`: what was performed before it in the same step, if anything was."""
     facts = dict(e.facts)
     kind, said = e.kind, _SAID[e.kind](s, facts)
+    is_number = kind in _NOTHING or kind == "came_to_nothing"
+    made = came_to(s, facts, facts.get("what", kind), card) if is_number else None
     if kind == "die":
         kind = f"die_{facts['purpose']}"
     elif kind == "order_changes":
@@ -59,7 +68,7 @@ def _told(s: State, e: Event) -> Event:
     seat = e.seat
     if kind == "damage_taken" and "by" in said:
         kind, seat = "hit", s.characters[facts["by"]].player
-    return Event(kind, seat, tuple(said.items()), reveals=e.reveals)
+    return Event(kind, seat, tuple(said.items()), reveals=e.reveals, sum=made)
 
 
 # -- facts by kinds --------------------------------------------------------------------------------

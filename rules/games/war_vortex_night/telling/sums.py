@@ -1,0 +1,57 @@
+"""A number as it stands in the middle of the table: what it comes to, and its parts.
+
+>>> from rules.games.war_vortex_night.library import WORDS
+>>> from rules.games.war_vortex_night.state import Character
+>>> s = State((Character("odo", hp=15), Character("abbess")))
+>>> parts = (Line(4, "die", "WVN-1.6"), Line(1, "damage_dealt", "WVN-11.2"))
+>>> made = came_to(s, {"who": 0, "hp": 15, "by": 1, "amount": 5, "parts": parts}, "damage_taken")
+>>> [WORDS.say(text, "en") for text in made[1:5]]
+['5', '−5', 'Ember Abbess Renske hits Gravel Saint Odo', 'HP 20 → 15']
+>>> [(WORDS.say(one.n, "en"), WORDS.say(one.what, "en")) for one in made.parts]
+[('4', '1D'), ('+1', 'dealt')]
+"""
+
+from typing import Any
+
+from rules.core.model import NOBODY
+from rules.core.scene import Addend, Sum
+from rules.games.war_vortex_night.state import Line, State, ref
+from rules.games.war_vortex_night.telling.explaining import in_full
+from rules.games.war_vortex_night.telling.naming import who
+from rules.games.war_vortex_night.text.words import name_of
+from rules.games.war_vortex_night.vocabulary import parts
+from rules.text.words import Text, t
+
+_CLASSES = ("", "base", "status")  # others are named statuses
+
+
+def came_to(s: State, f: dict[str, Any], what: str, card: str = "") -> Sum:
+    """A change of HP, or what came to none; `what` it was, and by which `card`, where one was just
+    performed."""
+    n = f["amount"]
+    change = n if what == "healed" else -n
+    hp = f.get("hp", s.characters[f["who"]].hp)
+    then = t("sum.then", was=parts.number(hp - change), hp=parts.number(hp))
+    if not n:
+        then = t("sum.still", hp=parts.number(hp))
+    lines = [line for line in f["parts"] if line.n]
+    made = [_addend(s, line, not k) for k, line in enumerate(lines)] if len(lines) > 1 else []
+    total = parts.signed(n) if what == "healed" and n else parts.number(n)
+    title = _title(s, f, what, card)
+    return Sum(ref(f["who"]), total, parts.signed(change), title, then, tuple(made))
+
+
+def _title(s: State, f: dict[str, Any], what: str, card: str) -> Text:
+    whom = who(s, f["who"])
+    if what == "damage_taken" and card:
+        return t("sum.hit", what=name_of(card), who=whom)
+    if what == "damage_taken" and f["by"] != NOBODY:
+        return t("sum.hit", what=who(s, f["by"]), who=whom)
+    return t(f"sum.{what}", who=whom)
+
+
+def _addend(s: State, line: Line, is_first: bool) -> Addend:
+    named = line.form not in _CLASSES
+    what = name_of(line.form) if named else t(f"sum.of.{line.what}")
+    sign = parts.number if is_first else parts.signed
+    return Addend(sign(line.n), what, what if line.what == "floor" else in_full(s, line))
