@@ -33,7 +33,7 @@ from rules.games.walpurgis import (
     telling,
     value,
 )
-from rules.games.walpurgis.cards import SHELF
+from rules.games.walpurgis.cards import SHELF, is_known
 from rules.games.walpurgis.library import OWN
 from rules.games.walpurgis.play import turns
 from rules.games.walpurgis.state import Activation, Lying, Rules, State, counts
@@ -116,8 +116,10 @@ class Walpurgis(Game[State]):
 
     def forbidding(self, s: State, d: Decision, o: Option) -> list[Reason]:
         found = []
-        if d.kind in ("act", "respond") and o.verb in objections.VERBS:
+        if d.kind in offers.ACTING and o.verb in objections.VERBS:
             found = objections.of(objections.attempt(s, d.seat, o))
+        elif o.args and o.args[0] in s.hands[d.seat] and is_known(o.args[0]):
+            found = [Reason("WP-6.1", t("why.card_later", card=t(f"card.{o.args[0]}")))]
         return found or [Reason("", t("why.other"))]
 
     def nearest(self, s: State, o: Option) -> Option | None:

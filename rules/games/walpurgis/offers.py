@@ -202,6 +202,7 @@ def _of_card(v: State, d: Decision, o: Option) -> Offer:
     return Offer(text, short, at, highlights=tuple((ref, "uses") for ref in at))
 
 
+ACTING = ("act", "respond")
 _QUIET = ("end", "skip", "decline")
 _BY_SQUARE = {"turn": _activation, "keep": _kept, "after": _from_square, "return": _from_square}
 _BY_CARD = {"activate": _activation, "place": _placement}
@@ -209,12 +210,15 @@ _BY_CARD = {"activate": _activation, "place": _placement}
 
 def attempts(v: State, d: Decision | None, seat: int, ref: str) -> tuple[Option, ...]:
     """What somebody pointing at a card or a square may have in mind, legal or not."""
-    if d is None or seat != d.seat or d.kind not in ("act", "respond"):
+    if d is None or seat != d.seat:
         return ()
     hand = f"{seat}.hand."
     if ref.startswith(hand):
         one = ref.removeprefix(hand)
-        return _from_hand(v, d, seat, one) if is_known(one) else ()
+        found = _from_hand(v, d, seat, one) if is_known(one) and d.kind in ACTING else ()
+        return found or ((Option("activate", (one,)),) if is_known(one) else ())
+    if d.kind not in ACTING:
+        return ()
     if ref in SQUARES:
         lying = own_formation(v, square(ref), seat)
         if lying and is_known(lying.card):

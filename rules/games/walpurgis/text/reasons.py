@@ -57,6 +57,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "None of its squares meets the last activation.",
         "このカードのどのマスも、迎撃の対象マスと重なりません。",
     ),
+    "why.card_later": (
+        "{card} can be activated, or placed face down, on your turn once this question is answered.",
+        "「{card}」は、この問いに答えたあと、自分のターンに発動するか、伏せて配置できます。",
+    ),
     "why.other": ("That is not what is asked now.", "いま求められている行動ではありません。"),
     "deck.few": (
         "The deck has {n} {n|card|cards}; it needs at least {least}.",
