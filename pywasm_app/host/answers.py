@@ -7,7 +7,7 @@ from pywasm_app.host import coaching, serializer
 from pywasm_app.host.sight import Sight
 from rules.bots.bot import Thought
 from rules.bots.odds import Odds
-from rules.core.model import Option
+from rules.core.model import Option, Reason
 from rules.core.picture import described, text
 from rules.text.errors import BadInput
 from rules.text.words import t
@@ -19,12 +19,8 @@ def why(sight: Sight, tried: list[Option], lang: str) -> Reply:
     """Why none of the things that somebody tried is possible; and what is most like the first."""
     words, names = sight.game.words, sight.names(lang)
     if not tried:
-        none = words.say(t("why.nothing_here"), lang)
-        return {
-            "tried": "",
-            "reasons": [{"clause": "", "text": none, "need": ""}],
-            "nearest": None,
-        }
+        found = [_no_answer(sight)]
+        return {"tried": "", "reasons": serializer.reasons(sight, found, lang), "nearest": None}
     found = [reason for o in tried for reason in sight.reasons(o)]
     d, nearest = sight.choice, None
     near = sight.game.nearest(sight.view, tried[0]) if found and d else None
@@ -36,6 +32,13 @@ def why(sight: Sight, tried: list[Option], lang: str) -> Reply:
         "reasons": serializer.reasons(sight, list(dict.fromkeys(found)), lang),
         "nearest": nearest,
     }
+
+
+def _no_answer(sight: Sight) -> Reason:
+    """Why something that has no part in the question can't be meant by whoever points at it."""
+    if d := sight.choice:
+        return Reason("", t("why.not_this", asked=sight.game.prompt(sight.view, d)))
+    return sight.reasons(Option("point"))[0]
 
 
 def pointed_at(sight: Sight, ref: str) -> list[Option]:

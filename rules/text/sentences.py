@@ -30,9 +30,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "This can't be done now. What can: {known}.",
         "いまはできません。できるのは：{known}。",
     ),
-    "why.nothing_here": (
-        "There is nothing to be done with this now.",
-        "いま、これでできることはありません。",
+    "why.not_this": (
+        "This is no answer to what is asked now: {asked}",
+        "いまの問いの答えにはなりません：{asked}",
     ),
     "result.resigned": (
         "{loser} gave up; {winners} won.",
