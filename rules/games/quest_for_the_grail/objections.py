@@ -6,9 +6,10 @@ from rules.core.model import Decision, Option, Reason
 from rules.games.quest_for_the_grail import asked, cards
 from rules.games.quest_for_the_grail.legality import acting, attaching, placing, playing
 from rules.games.quest_for_the_grail.legality.paying import payable
+from rules.games.quest_for_the_grail.legality.uses import use
 from rules.games.quest_for_the_grail.state import State, number_of
 from rules.games.quest_for_the_grail.text.words import name_of
-from rules.text.words import t
+from rules.text.words import Text, joined, t
 
 Rule = Callable[[State, Decision, str], list[Reason]]
 
@@ -24,16 +25,25 @@ def attempts(v: State, d: Decision | None, seat: int, at: str) -> tuple[Option, 
         kind = at[:1]
     else:
         return ()
-    if d.kind == "act":
-        w = v.warrior(at) if kind == "w" else None
-        return tuple([Option(verb, (at,)) for verb in _ACTS]) if w and w.controller == seat else ()
-    return (Option(_AT[d.kind, kind][0], (at,)),) if (d.kind, kind) in _AT else ()
+    if d.kind == "act" and kind == "w":
+        w = v.warrior(at)
+        if w and w.controller == seat:
+            return tuple([Option(verb, (at,)) for verb in _ACTS])
+    if kind == HAND and not cards.is_known(at):
+        return ()
+    if kind != HAND and (d.kind, kind) in _FIRST and first(v, d, at):
+        return (Option(FIRST, (at,)),)
+    if (d.kind, kind) in _AT:
+        return (Option(_AT[d.kind, kind][0], (at,)),)
+    return (Option(USED.get(cards.card(at).type, "play"), (at,)),) if kind == HAND else ()
 
 
 def of(s: State, d: Decision, o: Option) -> list[Reason]:
     """Every rule against an option that is not one of those of the question."""
     rule = _RULES.get((d.kind, o.verb))
     found = rule(s, d, o.args[0]) if rule and o.args else _PAYOUTS.get((d.kind, o.verb), [])
+    if not found and o.args and o.args[0] in s.sides[d.seat].hand:
+        found = [use(o.args[0])]
     return found or [Reason("QG-3.2", t("why.other"))]
 
 
@@ -45,7 +55,11 @@ def _held(v: State, d: Decision, card: str) -> list[Reason]:
 
 
 def _play(v: State, d: Decision, card: str) -> list[Reason]:
-    return _held(v, d, card) or playing.against_playing(v, d.seat, card, asked.window(v))
+    if found := _held(v, d, card):
+        return found
+    if cards.card(card).type not in playing.PLAYED:
+        return [use(card)]
+    return playing.against_playing(v, d.seat, card, asked.window(v))
 
 
 def _support(v: State, d: Decision, at: str) -> list[Reason]:
@@ -55,13 +69,13 @@ def _support(v: State, d: Decision, at: str) -> list[Reason]:
     return playing.against_supporting(v, at) or [Reason("QG-27.1", t("why.mortal_only"))]
 
 
-def _placing(clause: str, type_: str) -> Rule:
+def _placing(type_: str) -> Rule:
     """Of a card that is placed in the phase of its type."""
 
     def find(v: State, d: Decision, card: str) -> list[Reason]:
         found = _held(v, d, card)
         if not found and cards.card(card).type != type_:
-            return [Reason(clause, t("why.phase", phase=t(f"phase.{v.phase}")))]
+            return [use(card)]
         return found or placing.against(v, d.seat, card)
 
     return find
@@ -69,9 +83,10 @@ def _placing(clause: str, type_: str) -> Rule:
 
 def _assign(v: State, d: Decision, card: str) -> list[Reason]:
     """Against each of the warriors that have their action left."""
-    found = _held(v, d, card) or attaching.against_assigning(card)
-    if found:
+    if found := _held(v, d, card):
         return found
+    if attaching.against_assigning(card):
+        return [use(card)]
     idle = [w.at for w in v.warriors_of(d.seat) if not w.assigned]
     if not idle:
         return [Reason("QG-5.1", t("why.all_assigned"))]
@@ -115,9 +130,10 @@ def _back(v: State, d: Decision, at: str) -> list[Reason]:
 
 def _reward(v: State, d: Decision, card: str) -> list[Reason]:
     args = asked.args(v)
-    found = _held(v, d, card) or attaching.against_payout(card)
-    if found:
+    if found := _held(v, d, card):
         return found
+    if attaching.against_payout(card):
+        return [use(card)]
     if cards.card(card).value > args["n"]:
         said = t("why.too_dear", card=name_of(card), n=args["n"])
         return [Reason("QG-9.3", said)]
@@ -188,18 +204,92 @@ def _always(clause: str, key: str) -> Rule:
     return lambda v, d, at: [Reason(clause, t(key))]
 
 
+# -- where something can go to, pressed first ------------------------------------------------------
+
+
+def first(v: State, d: Decision, at: str) -> list[str]:
+    """The refs of what can go there, or who can do something there; to be chosen before it."""
+    rule = _FIRST.get((d.kind, at[:1]))
+    return list(dict.fromkeys(rule(v, d, at))) if rule else []
+
+
+def _going_there(v: State, d: Decision, at: str) -> list[Reason]:
+    found = first(v, d, at)
+    if not found:
+        return []
+    called = joined([_called(v, one) for one in found], "realm.and")
+    key, clause = _SAID_FIRST[d.kind]
+    marks = tuple([(one, "marked") for one in found])
+    return [Reason(clause, t(f"first.{key}", who=_called(v, at), what=called), None, marks)]
+
+
+def _called(v: State, at: str) -> Text:
+    card = at.rpartition(".")[2] if f".{HAND}." in at else playing.card_at(v, at)
+    return name_of(card)
+
+
+def _attachable(v: State, d: Decision, at: str) -> list[str]:
+    """Cards of the hand, and those on others, that a warrior of one's own can be given."""
+    w = v.warrior(at)
+    if w is None or w.controller != d.seat:
+        return []
+    out = []
+    for o in d.options:
+        what = o.args[0] if o.args else ""
+        if o.verb == "attach" and not w.assigned and not attaching.against_attaching(v, at, what):
+            out.append(f"{d.seat}.{HAND}.{what}")
+        if o.verb == "give" and not attaching.against_hand_over(v, what, at):
+            out.append(what)
+    return out
+
+
+def _acting(v: State, d: Decision, at: str) -> list[str]:
+    """One's own warriors that can attempt a quest, or challenge somebody."""
+    able = [(o.verb, o.args[0]) for o in d.options if o.args]
+    if at[:1] == "q":
+        by = [w for verb, w in able if verb == "quest"]
+        return [w for w in by if not acting.against_quest(v, w, number_of(at))]
+    rules = {"honor": acting.against_honor_challenge, "mortal": acting.against_mortal_challenge}
+    return [w for verb, w in able if verb in rules and not rules[verb](v, w, at)]
+
+
+def _aimed(v: State, d: Decision, at: str) -> list[str]:
+    """Cards of the hand that can be aimed at something."""
+    held = [o.args[0] for o in d.options if o.verb == "play"]
+    return [
+        f"{d.seat}.{HAND}.{card}"
+        for card in held
+        for mode in playing.modes(v, d.seat, card)
+        if cards.card(card).modes[mode].targets
+        and at in playing.choices(v, d.seat, card, mode, ((),))
+    ]
+
+
+_FIRST: dict[tuple[str, str], Callable[[State, Decision, str], list[str]]] = {
+    ("assign", "w"): _attachable,
+    ("act", "q"): _acting,
+    ("act", "w"): _acting,
+    **{("window", kind): _aimed for kind in "wcdqlip"},
+}
+_SAID_FIRST = {
+    "assign": ("attach", "QG-5.2"),
+    "act": ("act", "QG-7.1"),
+    "window": ("play", "QG-24.5"),
+}
+
 # Ways to take an award that are no options.
 _PAYOUTS = {
     ("payout", "card"): [Reason("QG-9.5", t("why.no_court"))],
     ("payout", "rewards"): [Reason("QG-9.4", t("why.no_payout"))],
 }
-HAND = "hand"
+HAND, FIRST = "hand", "first"
+USED = {"domain": "build", "warrior": "deploy", "companion": "attach", "reward": "attach"}
 # What is done with a thing, by the question and the kind of its ref, and what may be against it.
 _AT: dict[tuple[str, str], tuple[str, Rule]] = {
     ("window", HAND): ("play", _play),
     ("window", "w"): ("support", _support),
-    ("build", HAND): ("build", _placing("QG-4.1", "domain")),
-    ("deploy", HAND): ("deploy", _placing("QG-4.2", "warrior")),
+    ("build", HAND): ("build", _placing("domain")),
+    ("deploy", HAND): ("deploy", _placing("warrior")),
     ("assign", HAND): ("attach", _assign),
     ("assign", "c"): ("give", _give),
     ("onto", "w"): ("to", _to),
@@ -226,6 +316,7 @@ _ACTS: dict[str, Callable[[State, str], list[Reason]]] = {
     "victory": acting.against_victory_challenge,
 }
 _RULES = {
+    **{(kind, FIRST): _going_there for kind, _ in _FIRST},
     **{(kind, verb): rule for (kind, _), (verb, rule) in _AT.items()},
     **{("act", verb): _act(rule) for verb, rule in _ACTS.items()},
 }

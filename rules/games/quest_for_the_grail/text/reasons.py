@@ -119,6 +119,53 @@ REASONS: dict[str, tuple[str, str]] = {
         "{who}’s challenge of victory is already running.",
         "「{who}」の勝利チャレンジはすでに宣言されています。",
     ),
+    # When a card of the hand is used, and what for
+    "use.domain": (
+        "{card} is a domain: place it in your Build phase; its power pays for warriors.",
+        "「{card}」は領地です。自分の構築フェイズに配置すると、戦士の維持コストを支払えます。",
+    ),
+    "use.warrior": (
+        "{card} ({what:lower}): place it in your Deployment phase.",
+        "「{card}」（{what}）は、自分の配備フェイズに配置します。",
+    ),
+    "use.award": (
+        "{card} is a reward of value {n}: pay for it with a quest’s award.",
+        "「{card}」は価値{n}の報酬です。クエストを達成したときに、得た名声値で支払って付けます。",
+    ),
+    "use.reward": (
+        "{card} ({what:lower}): attach it to a warrior of yours in your Assignment phase.",
+        "「{card}」（{what}）は、自分の割り当てフェイズに、自分の戦士に付けます。",
+    ),
+    "use.companion": (
+        "{card} ({what:lower}): attach it to a warrior of yours in your Assignment phase.",
+        "「{card}」（{what}）は、自分の割り当てフェイズに、自分の戦士に付けます。",
+    ),
+    "use.event": (
+        "{card} is an event: play it when you are asked whether you play something.",
+        "「{card}」はイベントです。何か使用するか尋ねられたときに使用します。",
+    ),
+    "use.spell": (
+        "{card} is a spell: play it when you are asked whether you play something; a character of yours "
+        "with enchanter rating {n} or more casts it.",
+        "「{card}」は呪文です。何か使用するか尋ねられたときに、魔力値{n}以上の自分のキャラクターが使用します。",
+    ),
+    "use.combat_action": (
+        "{card} is a combat action: play it in a combat of yours, before the dice are rolled.",
+        "「{card}」は戦闘アクションです。自分の戦闘で、サイコロを振る前に使用します。",
+    ),
+    # Somewhere that a card or a warrior can go to, pressed first
+    "first.attach": (
+        "{who} can get this: {what}. First choose the card.",
+        "「{who}」に付けられるもの：{what}。先にカードを選んでください。",
+    ),
+    "first.act": (
+        "Who can do something here: {what}. First choose the warrior.",
+        "ここで行動できる戦士：{what}。先に戦士を選んでください。",
+    ),
+    "first.play": (
+        "{who} can be the target of this: {what}. First choose the card.",
+        "「{who}」を対象にできるもの：{what}。先にカードを選んでください。",
+    ),
     # Playing
     "why.no_window_card": (
         "Only events, spells and combat actions are played in a window, and {card} is none of these.",

@@ -626,7 +626,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     # Reasons of the table
     "why.not_asked": ("It is for {who} to answer.", "いまは{who}が答えるときです。"),
-    "why.phase": ("That is not done now: {phase} phase.", "いまはできません（{phase}フェイズ）。"),
     "why.other": ("That can’t be done now.", "いまはできません。"),
     "why.not_held": ("{card} is not in your hand.", "「{card}」は手札にありません。"),
     # Positions
