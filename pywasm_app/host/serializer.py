@@ -151,6 +151,7 @@ def decision(sight: Sight, d: Decision, lang: str) -> dict[str, Any]:
                 "quiet": offer.quiet,
                 "stands": stand.index(offer.stands) if offer.stands else None,
                 "idle": offer.idle,
+                "to": list(offer.to),
                 "same": str(same.get(o, "")),
             }
         )

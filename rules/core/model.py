@@ -351,7 +351,8 @@ class Offer(NamedTuple):
     `highlights` is what to mark on the table while it is considered. `quiet`: it can be done at
     almost any time, so what can be done only now stands out beside it. `stands`: the look of what
     will stand at the goal. `idle`: nothing comes of it but that the turn is over, so where it is
-    all that can be done nobody need be asked."""
+    all that can be done nobody need be asked. `to`: refs that it can lead to by the question
+    that follows: whoever points at one of them first is left with what leads there."""
 
     text: Text
     short: Text
@@ -361,3 +362,4 @@ class Offer(NamedTuple):
     quiet: bool = False
     stands: Face | None = None
     idle: bool = False
+    to: tuple[str, ...] = ()

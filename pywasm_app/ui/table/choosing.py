@@ -55,7 +55,8 @@ class Choosing:
         elif what == "narrow" and not [o for o in s.selection.fitting() if not o.get("quiet")]:
             # why only what can always be done is offered
             self.advice.ask_why({"ref": refs[0]}, quiet=True)
-        elif what == "none" and not self.opens(refs) and not s.selection.point_ahead(refs):
+        elif (what == "none" and not s.selection.point_to(refs) and not self.opens(refs)
+              and not s.selection.point_ahead(refs)):
             self.advice.ask_why({"ref": found})
 
     def picks(self, option: dict) -> bool:

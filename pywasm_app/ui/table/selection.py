@@ -18,6 +18,9 @@ What comes later on the way may be pointed at first (`place`): then the ways the
 
 >>> c.point_ahead(["b1"]), sorted(c.targets()), c.point(["a1"])[1]["n"]
 (True, ['a1'], 'a1-b1')
+>>> c = Selection([{"n": "give s", "at": ["s"], "to": ["x"]}, {"n": "give t", "at": ["t"]}])
+>>> c.point_to(["x"]), sorted(c.targets()), c.point(["s"])[1]["n"]
+(True, ['s'], 'give s')
 
 Of options that may be chosen together (`together`, as the protocol has it) several are `picked`.
 
@@ -55,7 +58,8 @@ class Selection:
         path = self.path if path is None else path
         k = len(path)
         return [o for o in self.options
-                if o["at"][:k] == path and (not self.place or self.place in o["at"][k:] + path)]
+                if o["at"][:k] == path
+                and (not self.place or self.place in o["at"][k:] + path + (o.get("to") or []))]
 
     def targets(self) -> dict[str, int]:
         """The refs that may be pointed at next, as {ref: number of options behind it}."""
@@ -119,6 +123,14 @@ class Selection:
         mind until then."""
         for ref in refs:
             if self.later([ref]):
+                self.path, self.place = [], ref
+                return True
+        return False
+
+    def point_to(self, refs: list[str]) -> bool:
+        """Whether options lead to one of these refs by the question that follows: they are left."""
+        for ref in refs:
+            if [o for o in self.options if ref in (o.get("to") or [])]:
                 self.path, self.place = [], ref
                 return True
         return False

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from rules.core.model import Decision, Option, Reason
 from rules.games.quest_for_the_grail import asked, cards
 from rules.games.quest_for_the_grail.legality import acting, attaching, placing, playing
+from rules.games.quest_for_the_grail.legality.leading import leading_to
 from rules.games.quest_for_the_grail.legality.paying import payable
 from rules.games.quest_for_the_grail.legality.uses import use
 from rules.games.quest_for_the_grail.state import State, number_of
@@ -31,7 +32,7 @@ def attempts(v: State, d: Decision | None, seat: int, at: str) -> tuple[Option, 
             return tuple([Option(verb, (at,)) for verb in _ACTS])
     if kind == HAND and not cards.is_known(at):
         return ()
-    if kind != HAND and (d.kind, kind) in _FIRST and first(v, d, at):
+    if kind != HAND and d.kind in _SAID_FIRST and leading_to(v, d, at):
         return (Option(FIRST, (at,)),)
     if (d.kind, kind) in _AT:
         return (Option(_AT[d.kind, kind][0], (at,)),)
@@ -207,14 +208,8 @@ def _always(clause: str, key: str) -> Rule:
 # -- where something can go to, pressed first ------------------------------------------------------
 
 
-def first(v: State, d: Decision, at: str) -> list[str]:
-    """The refs of what can go there, or who can do something there; to be chosen before it."""
-    rule = _FIRST.get((d.kind, at[:1]))
-    return list(dict.fromkeys(rule(v, d, at))) if rule else []
-
-
 def _going_there(v: State, d: Decision, at: str) -> list[Reason]:
-    found = first(v, d, at)
+    found = leading_to(v, d, at)
     if not found:
         return []
     called = joined([_called(v, one) for one in found], "realm.and")
@@ -228,49 +223,6 @@ def _called(v: State, at: str) -> Text:
     return name_of(card)
 
 
-def _attachable(v: State, d: Decision, at: str) -> list[str]:
-    """Cards of the hand, and those on others, that a warrior of one's own can be given."""
-    w = v.warrior(at)
-    if w is None or w.controller != d.seat:
-        return []
-    out = []
-    for o in d.options:
-        what = o.args[0] if o.args else ""
-        if o.verb == "attach" and not w.assigned and not attaching.against_attaching(v, at, what):
-            out.append(f"{d.seat}.{HAND}.{what}")
-        if o.verb == "give" and not attaching.against_hand_over(v, what, at):
-            out.append(what)
-    return out
-
-
-def _acting(v: State, d: Decision, at: str) -> list[str]:
-    """One's own warriors that can attempt a quest, or challenge somebody."""
-    able = [(o.verb, o.args[0]) for o in d.options if o.args]
-    if at[:1] == "q":
-        by = [w for verb, w in able if verb == "quest"]
-        return [w for w in by if not acting.against_quest(v, w, number_of(at))]
-    rules = {"honor": acting.against_honor_challenge, "mortal": acting.against_mortal_challenge}
-    return [w for verb, w in able if verb in rules and not rules[verb](v, w, at)]
-
-
-def _aimed(v: State, d: Decision, at: str) -> list[str]:
-    """Cards of the hand that can be aimed at something."""
-    held = [o.args[0] for o in d.options if o.verb == "play"]
-    return [
-        f"{d.seat}.{HAND}.{card}"
-        for card in held
-        for mode in playing.modes(v, d.seat, card)
-        if cards.card(card).modes[mode].targets
-        and at in playing.choices(v, d.seat, card, mode, ((),))
-    ]
-
-
-_FIRST: dict[tuple[str, str], Callable[[State, Decision, str], list[str]]] = {
-    ("assign", "w"): _attachable,
-    ("act", "q"): _acting,
-    ("act", "w"): _acting,
-    **{("window", kind): _aimed for kind in "wcdqlip"},
-}
 _SAID_FIRST = {
     "assign": ("attach", "QG-5.2"),
     "act": ("act", "QG-7.1"),
@@ -316,7 +268,7 @@ _ACTS: dict[str, Callable[[State, str], list[Reason]]] = {
     "victory": acting.against_victory_challenge,
 }
 _RULES = {
-    **{(kind, FIRST): _going_there for kind, _ in _FIRST},
+    **{(kind, FIRST): _going_there for kind in _SAID_FIRST},
     **{(kind, verb): rule for (kind, _), (verb, rule) in _AT.items()},
     **{("act", verb): _act(rule) for verb, rule in _ACTS.items()},
 }

@@ -7,6 +7,7 @@ from rules.core.scene import Face
 from rules.games.quest_for_the_grail import asked, cards
 from rules.games.quest_for_the_grail.faces import card_face
 from rules.games.quest_for_the_grail.legality.acting import is_discourtesy
+from rules.games.quest_for_the_grail.legality.leading import leads_to
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import award, power, price, upkeep
 from rules.games.quest_for_the_grail.numbers.matching import About
@@ -63,7 +64,8 @@ def asking(d: Decision) -> Face | None:
 def offer(v: State, d: Decision, o: Option) -> Offer:
     found = _OFFERS.get(o.verb)
     if found is not None:
-        return found(v, d, o)
+        to = leads_to(v, d, o) if d.kind in ("assign", "act") else ()
+        return found(v, d, o)._replace(to=to)
     key = _KEYS.get((o.verb, d.kind), o.verb)
     return Offer(t(f"option.{key}"), t(f"short.{o.verb}"), quiet=o.verb == "end")
 
