@@ -161,7 +161,7 @@ def test_typed_nonsense_says_what_is_possible():
     app.set("typed", "fly")
     app.submit("typed")
     answer(app, port, {"tried": "fly", "reasons": [], "nearest": None}, op="why")
-    assert "is not a move here" in html(port) and "hop, dive" in html(port)
+    assert "is not a move here" in html(port) and "Hop!; Dive" in html(port)
 
 
 def test_behind_the_curtain_is_nothing():

@@ -5,6 +5,7 @@ from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.rooms.newgame_view import (
     default_form,
     fit,
+    in_words,
     new_game,
     request,
     seed_is_bad,
@@ -95,6 +96,20 @@ def test_a_choice_is_shown_with_its_emblem_and_its_character():
             for row in rows] == [["It is red."], ["It is green."]]
     assert len(find(view, lambda n: n.attrs.get("class") == "seal")) == 2
     assert "Help." not in text_of(view)
+
+
+def test_an_empty_deck_is_no_choice_and_trouble_names_no_setting_by_its_inner_name():
+    own = [{"name": name, "label": "Deck", "help": "", "kind": "deck", "default": "red",
+            "seats": "each", "choices": [{"value": "red", "label": "Red", "about": "It is red."}]}
+           for name in ("deck_1", "deck_2")]
+    game = dict(GAME, settings=own)
+    form = default_form(game)
+    mine = [{"key": "k1", "name": "Full", "good": True, "cards": [["frog", 2]]},
+            {"key": "k2", "name": "Bare", "good": False, "cards": []}]
+    view = new_game(game, form, Words("en"), {"state": "ready", "wanted": False}, mine)
+    assert "Full" in text_of(view) and "Bare" not in text_of(view)
+    said = in_words("line 1, deck_2.court: there is no key “court” here", form, game, Words("en"))
+    assert "deck_2" not in said and said.endswith("Deck, court: there is no key “court” here")
 
 
 PACKED = dict(GAME, packs=True)

@@ -98,3 +98,16 @@ def test_what_leads_only_to_quiet_options_is_quiet():
     assert c.quiet() == ["a"]
     c.point(["b"])
     assert c.quiet() == ["heap"]
+
+
+def test_an_answer_is_typed_by_what_it_is_called():
+    """Its notation has inner names; the words on it do as well, with or without their brackets"""
+    kay = {"n": "deploy kay_2", "text": "Place Sir Kay (upkeep 1)", "short": "Sir Kay", "at": []}
+    tor = {"n": "deploy tor", "text": "Place Sir Tor", "short": "Sir Tor", "at": []}
+    c = Selection([kay, tor, {"n": "end", "text": "End", "at": []}])
+    assert c.called(2) == ["Place Sir Kay", "Place Sir Tor"]
+    for typed in ("deploy kay_2", "place sir kay", "Sir Kay", "Place Sir Kay (upkeep 1)"):
+        assert c.typed(typed) is kay
+    assert c.typed("place") is None
+    twice = Selection([dict(kay, short="Kay"), dict(tor, short="Kay")])
+    assert twice.typed("kay") is None

@@ -364,7 +364,7 @@ SENTENCES = {
     "give_up_sure": ("Give up this game? It ends at once.", "投了しますか？　対局はここで終わります。"),
     "leave": ("Leave (the game is saved)", "席を立つ（保存済み）"),
     "type_move": ("Type a move", "手を打ち込む"),
-    "type_help": ("The move in notation, for example: {n}", "棋譜の書き方で。例：{n}"),
+    "type_help": ("In words or in notation, for example: {n}", "答えの言葉か、棋譜の書き方で。例：{n}"),
     "do_it": ("Play it", "決定"),
     "what_now": ("What can be done now", "いまできること"),
     "link_awaited": ("is to answer", "の選択待ち"),

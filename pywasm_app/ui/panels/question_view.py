@@ -276,7 +276,7 @@ def _hint(hint: dict, t: Words) -> Node:
 
 
 def _typing(s: TableState, t: Words) -> Node:
-    example = s.selection.options[0]["n"] if s.selection.options else ""
+    example = "".join(s.selection.called(1))
     field = s.layers.get("typing")
     return h(
         "form",

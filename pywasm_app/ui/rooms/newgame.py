@@ -7,6 +7,7 @@ from pywasm_app.ui.rooms.lobby import the_lobby
 from pywasm_app.ui.rooms.newgame_view import (
     default_form,
     fit,
+    in_words,
     new_game,
     request,
     seed_is_bad,
@@ -101,7 +102,7 @@ class NewGame(Room):
         if app.worker["wanted"]:
             return
         app.worker["wanted"] = True
-        room = app.route
+        room, game = app.route, fields["game"]
         key = app.saves.new_key(app.port.token)
 
         def then(answer: dict) -> None:
@@ -109,7 +110,8 @@ class NewGame(Room):
             if app.route is not room:  # somebody has gone elsewhere meanwhile
                 app.bridge.dismiss(answer)
             elif "ok" not in answer and self.form and room["room"] == "new":
-                self.form["error"] = answer["error"]["text"] or app.t("lost_answer")
+                trouble = in_words(answer["error"]["text"], self.form, app.game(game), app.t)
+                self.form["error"] = trouble or app.t("lost_answer")
             elif "ok" not in answer:
                 app.refused(answer["error"], room["room"])
             else:

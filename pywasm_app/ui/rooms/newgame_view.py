@@ -100,6 +100,20 @@ def signs(form: dict, game: dict) -> list[tuple]:
     return [(letter, colour) for letter, colour in found]
 
 
+def in_words(trouble: str, form: dict, game: dict, t: Words) -> str:
+    """What is wrong with a setting, which is called here as the form calls it."""
+    settings = game.get("settings") or []
+    for setting in [one for one in settings if "_" in one["name"]]:
+        label = pick(setting["label"], t.lang)
+        if setting.get("seats") == "each":
+            number = setting["name"].split("_")[-1]
+            if number.isdigit() and int(number) <= form["count"]:
+                label = called(int(number) - 1, form, t) + t("comma") + label
+        trouble = trouble.replace(setting["name"] + ".", label + t("comma"))
+        trouble = trouble.replace(setting["name"], label)
+    return trouble
+
+
 def seed_is_bad(form: dict) -> bool:
     seed = narrow(form["seed"])
     return bool(seed) and (len(seed) > 9 or not seed.isdigit())
@@ -157,10 +171,10 @@ def tiles(name: str, value: str, options: list[dict], label: list, help_text: st
 
 
 def _own(mine: list | tuple, t: Words) -> list[dict]:
-    """Decks of one's own as choices."""
+    """Decks of one's own as choices; an empty one is none."""
     return [{"value": OWN + deck["key"], "label": deck["name"] or t("deck_unnamed"),
              "about": t("cards_left", n=size(deck)) + t("dot")
-             + t("deck_own" if deck["good"] else "deck_not_ready")} for deck in mine]
+             + t("deck_own" if deck["good"] else "deck_not_ready")} for deck in mine if size(deck)]
 
 
 def nameless(i: int, form: dict, t: Words) -> str:

@@ -33,7 +33,7 @@ class Advice:
     def unknown(self, typed: str) -> None:
         """What was typed is no move at all."""
         s = self.app.at_table()
-        some = ", ".join([option["n"] for option in s.selection.options[:SOME]])
+        some = "; ".join(s.selection.called(SOME))
         s.layers.close("why")
         field = s.layers.get("typing")
         if field:

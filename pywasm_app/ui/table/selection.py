@@ -33,6 +33,24 @@ Of options that may be chosen together (`together`, as the protocol has it) seve
 from pywasm_app.ui.base.words import narrow
 
 
+def shown(option: dict) -> str:
+    """What an option is called, without what is told of it in brackets.
+
+    >>> shown({"n": "deploy kay", "text": "Place Sir Kay (upkeep 1)"}), shown({"n": "pass"})
+    ('Place Sir Kay', 'pass')
+    """
+    words = option.get("text") or option["n"]
+    for bracket in ("（", " ("):
+        words = words.split(bracket)[0]
+    return words.strip() or option["n"]
+
+
+def _names(option: dict) -> list[str]:
+    """By what words an option is meant that is typed."""
+    words = (shown(option), option.get("text") or "", option.get("short") or "")
+    return [narrow(one).lower() for one in words if one]
+
+
 class Selection:
     def __init__(self, options: list[dict] | None = None, together: dict | None = None) -> None:
         self.path: list[str] = []  # the refs that were pointed at so far
@@ -185,16 +203,22 @@ class Selection:
         return not [o for o in self.fitting() if len(o["at"]) > k + 1]
 
     def typed(self, notation: str) -> dict | None:
-        """The option with this notation, or None; capitals, full width and blanks at the ends don't
-        matter."""
+        """The option with this notation, or the one that is called so, or None; capitals, full
+        width and blanks at the ends don't matter."""
         wanted = narrow(notation)
         for option in self.every:
             if option["n"] == wanted:
                 return option
+        wanted = wanted.lower()
         for option in self.every:
-            if option["n"].lower() == wanted.lower():
+            if option["n"].lower() == wanted:
                 return option
-        return None
+        called = [option for option in self.options if wanted in _names(option)]
+        return called[0] if len(called) == 1 else None
+
+    def called(self, most: int) -> list[str]:
+        """How options can be typed: the words of the first few."""
+        return [shown(option) for option in self.options[:most]]
 
     def back(self) -> None:
         """Takes back the last thing pointed at."""
