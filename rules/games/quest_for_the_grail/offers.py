@@ -64,7 +64,7 @@ def asking(d: Decision) -> Face | None:
 def offer(v: State, d: Decision, o: Option) -> Offer:
     found = _OFFERS.get(o.verb)
     if found is not None:
-        to = leads_to(v, d, o) if d.kind in ("assign", "act") else ()
+        to = leads_to(v, d, o) if d.kind == "assign" else ()  # others are pressed to be read
         return found(v, d, o)._replace(to=to)
     key = _KEYS.get((o.verb, d.kind), o.verb)
     return Offer(t(f"option.{key}"), t(f"short.{o.verb}"), quiet=o.verb == "end")
