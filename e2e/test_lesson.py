@@ -11,7 +11,8 @@ from rules.core.book import lesson
 
 TAUGHT = [g for g in (registry.game(name) for name in registry.ids()) if lesson.load(g)]
 PHONE = {"width": 360, "height": 740}
-WIDE, LOW = {"width": 1440, "height": 900}, {"width": 1280, "height": 720}
+WIDE = {"width": 1440, "height": 900}
+LOOKS = ((1280, 800), (1280, 720), (390, 844), (360, 640))
 KNOWN = {
     *("TK", "ED", "WP", "WVN", "QG", "OP", "HP", "AP", "Yutaku", "II", "III"),
     *("War", "Vortex", "Night"),
@@ -76,11 +77,45 @@ def marks(page: Page) -> str:
     return str(page.wait_for_function(MARKS).json_value())
 
 
-# Pixels of what is said that can only be read by scrolling.
-CUT = """() => {
+# What of a lesson cannot be read, or pressed, without scrolling or closing something.
+UNSEEN = """() => {
+  const out = [];
+  const all = (what) => [...document.querySelectorAll(what)].filter((e) => e.checkVisibility());
   const coach = document.querySelector(".coach");
-  return coach.scrollHeight - coach.clientHeight;
+  for (const e of coach.querySelectorAll(".say, .then, .wrong")) {
+    const r = e.getBoundingClientRect(), box = coach.getBoundingClientRect();
+    if (!e.checkVisibility()) out.push(`${e.className} is hidden`);
+    else if (r.top < 0 || r.bottom > innerHeight || r.right > innerWidth
+      || r.top < box.top || r.bottom > box.bottom) out.push(`${e.className} is cut`);
+    else for (const y of [r.top + 4, (r.top + r.bottom) / 2, r.bottom - 4]) {
+      const at = document.elementFromPoint(r.left + 8, y);
+      if (!coach.contains(at)) out.push(`${e.className} lies under ${at.className}`);
+    }
+  }
+  // One thing at least that is meant, on the table or among the answers, can be pressed.
+  const free = (e) => {
+    const r = e.getBoundingClientRect();
+    const at = document.elementFromPoint((r.left + r.right) / 2, (r.top + r.bottom) / 2);
+    return at && e.contains(at);
+  };
+  for (const meant of ["button.item.aim", ".ask .option.aim"]) {
+    const found = all(meant);
+    if (found.length && !found.some(free)) out.push(`${meant} is out of reach`);
+  }
+  return out;
 }"""
+
+
+def unseen(page: Page) -> list[str]:
+    """What of the lesson is not in sight at each size of a window, one after the other."""
+    found = []
+    size = page.viewport_size
+    for width, height in LOOKS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("new Promise((go) => requestAnimationFrame(() => setTimeout(go)))")
+        found += [f"{width}×{height}: {what}" for what in page.evaluate(UNSEEN)]
+    page.set_viewport_size(size)
+    return found
 
 
 # Where board and hand are on the page, whose window a phone moves.
@@ -105,9 +140,7 @@ def test_a_whole_lesson_by_mouse(visitor: Visitor, game):
         if seen[-1] != last:
             now = page.evaluate(PLACES)
             assert now[0] == board and now[1][1] == hand[1], seen[-1]
-        page.set_viewport_size(LOW)
-        assert page.evaluate(CUT) <= 0, seen[-1]
-        page.set_viewport_size(WIDE)
+        assert unseen(page) == [], seen[-1]
     assert seen[0] == visitor.t("ply_of", n=1, of=steps)
     assert seen[-1] == visitor.t("ply_of", n=steps, of=steps)
     assert lesson.say(lesson.load(game).outro, game, "en") in said(page).inner_text()
@@ -123,7 +156,7 @@ def test_a_whole_lesson_before_there_is_a_worker(visitor: Visitor, game):
     page = visitor.page
     expect(said(page)).not_to_be_empty()
     while follow(page):
-        assert page.evaluate(CUT) <= 0, step(page)
+        assert unseen(page) == [], step(page)
     assert lesson.say(lesson.load(game).outro, game, "ja") in said(page).inner_text()
     assert page.evaluate("document.documentElement.dataset.phase") == "starting"
 
@@ -235,5 +268,4 @@ def test_coming_back_begins_anew(visitor: Visitor):
 def test_an_address_without_a_lesson(visitor: Visitor):
     visitor.open("#/learn/chess")
     expect(visitor.page.get_by_role("alert")).to_contain_text(visitor.t("no_lesson"))
-    expect(visitor.page.get_by_role("heading", name=visitor.t("games"), exact=True)
-           ).to_be_visible()
+    expect(visitor.page.get_by_role("heading", name=visitor.t("games"), exact=True)).to_be_visible()

@@ -82,7 +82,7 @@ class Port:
         self.wanted = ""  # what gets the focus as soon as it is there
         self.held = False  # a press has begun and not ended: nothing may move away from it
         self.sought = ""  # what is to be scrolled to when it ends
-        self.taught: tuple | None = None  # what of a lesson was scrolled to
+        self.taught: tuple | None = None  # what of a lesson was scrolled to, in what room
         self.channel: js.BroadcastChannel = None  # to other tabs, where browsers have such
         self.unseen = False  # what was shown last is not painted yet
         self.seen = Slot()  # what is to be done when it is
@@ -186,12 +186,27 @@ class Port:
             self.sought = ""
 
     def teach(self, taught: tuple) -> None:
-        """Scrolls as little as it takes to see what a lesson marks, whenever that changes."""
-        if taught[1] and self.taught != taught:
-            self.taught = taught
-            found = js.window.yutaku.screen.find(".item.aim")
-            if found:
-                found.scrollIntoView(js.JSON.parse('{"block": "nearest"}'))
+        """Scrolls as little as it takes to see what a lesson marks, above the dock that lies over
+        it, whenever that, the dock or the window changes."""
+        find, nearest = js.window.yutaku.screen.find, js.JSON.parse('{"block": "nearest"}')
+        dock = find(".dock")
+        above = dock.offsetHeight if dock else 0
+        seen = (taught, above, js.window.innerWidth, js.window.innerHeight)
+        if not taught[1] or self.taught == seen:
+            return
+        self.taught = seen
+        thing, button = find(".board .item.aim"), find(".ask .option.aim")
+        if thing:
+            thing.style.scrollMarginBottom = "%dpx" % (above + 8)
+            thing.scrollIntoView(nearest)
+        if button:
+            button.scrollIntoView(nearest)
+
+    def fit(self) -> None:
+        """The window has another size: what is drawn over the table, and what a lesson marks."""
+        self.arrows.again()
+        if self.taught:
+            self.teach(self.taught[0])
 
     def to_top(self) -> None:
         js.window.scrollTo(0, 0)

@@ -212,7 +212,7 @@ class Events:
         self.app.on_address(self.port.address())
 
     def on_resize(self, event: js.Event) -> None:
-        self.port.arrows.again()
+        self.port.fit()
 
     def on_storage(self, event: js.Event) -> None:
         self.app.on_stored(event.key or "")
