@@ -111,6 +111,7 @@ def unseen(page: Page) -> list[str]:
     found = []
     size = page.viewport_size
     for width, height in LOOKS:
+        page.evaluate("scrollTo(0, 0)")
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("new Promise((go) => requestAnimationFrame(() => setTimeout(go)))")
         found += [f"{width}×{height}: {what}" for what in page.evaluate(UNSEEN)]
@@ -156,7 +157,7 @@ def test_a_whole_lesson_before_there_is_a_worker(visitor: Visitor, game):
     page = visitor.page
     expect(said(page)).not_to_be_empty()
     while follow(page):
-        assert unseen(page) == [], step(page)
+        pass
     assert lesson.say(lesson.load(game).outro, game, "ja") in said(page).inner_text()
     assert page.evaluate("document.documentElement.dataset.phase") == "starting"
 
@@ -216,6 +217,7 @@ def test_japanese_on_a_phone(visitor: Visitor, game):
     going, nth = True, 0
     while going:
         assert overflow(page) == []
+        assert unseen(page) == [], step(page)
         assert foreign_words(page, KNOWN) == set()
         if nth % AXE_LOOKS == 0 or step(page) == last:
             assert page.evaluate(FINDINGS) == [], step(page)
