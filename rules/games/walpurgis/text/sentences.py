@@ -205,7 +205,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "card.ready.many": ("activate on {n} squares", "{n}マスで発動できる"),
     "card.ready.many.short": ("→ {n} squares", "→{n}マス"),
     "card.anywhere": ("on any free square", "空きマスならどこでも"),
-    "card.anywhere.short": ("anywhere", "空きマス"),
+    "card.anywhere.short": ("→ any", "空きマス"),
     "card.meets": ("meets it on {squares}", "{squares}で重なる"),
     "card.meets.short": ("→ {squares}", "→{squares}"),
     "card.meets.many": ("meets it on {n} squares", "{n}マスで重なる"),
