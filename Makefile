@@ -6,6 +6,7 @@
 #   make bench    the table of figures
 #   make soak     the long random games
 #   make damage   what is stored of the page, damaged in many ways (DAMAGE=… of each file)
+#   make layout   every question of a whole game of each, at eight sizes in both languages
 #   make mutants  one change at a time to the rules' core and legality, which a test has to notice
 #   make ladder   the bots against each other
 #   make dist     only build dist/
@@ -26,7 +27,7 @@ SAY = @printf '\033[1m== %s\033[0m\n'
 SOURCES := $(shell find rules pywasm_app static index.html -type f \
 	-not -path '*/__pycache__/*' -not -name '*.pyc' 2>/dev/null)
 
-.PHONY: play test bench soak damage mutants ladder dist book setup lint types unit inside e2e timed browsers clean
+.PHONY: play test bench soak damage layout mutants ladder dist book setup lint types unit inside e2e timed browsers clean
 .DELETE_ON_ERROR:
 
 play: dist/sw.js
@@ -176,6 +177,10 @@ mutants: $(MUTANTS)/.stamp
 damage: dist/sw.js browsers
 	$(SAY) "damaged stores, for half an hour"
 	@DAMAGE=$(or $(DAMAGE),200) $(BIN)/python -m pytest -q -s e2e/test_damage.py
+
+layout: dist/sw.js browsers
+	$(SAY) "every question of a game at every size, for an hour"
+	@MOMENTS=$(or $(MOMENTS),0) $(BIN)/python -m pytest -q -n 2 e2e/test_layout.py
 
 ladder: $(VENV)/.made
 	$(SAY) "the bots against each other"

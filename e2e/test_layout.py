@@ -1,26 +1,32 @@
-"""Where things lie: in every game, with the fewest and the most seats, at three sizes, all that is
-drawn lies on its cloth, in its own place and beside the question, and no page is wider than its
-window.
+"""Where things lie: in every game, with the fewest and the most seats, at eight sizes, all that is
+drawn lies on its cloth, in its own place and beside the question, all texts can be read, and no
+page is wider than its window. With `MOMENTS=0` in the environment (`make layout`) it is looked at
+whenever a person is asked in a whole seeded game, with `MOMENTS=9` nine times; else at the first
+question and at the last.
 
     for key, save in moments(game("walpurgis")).items():
         visitor.lay(key, save)
     visitor.open("#/help")
-    assert astray(visitor, "walpurgis-2-start") == []
+    assert astray(visitor, "walpurgis-2-0") == []
 """
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
+from cut import cut
 from visitor import Seat, Visitor, laid, overflow
 
 from rules.core import registry
 from rules.core.game import Game
 from rules.core.rng import Rng
 
-SIZES = {1440: 900, 1000: 660, 390: 844}
+# 640×400 are the CSS pixels of 1280×800 at 200 %
+SIZES = {1440: 900, 1280: 800, 1024: 768, 1000: 660, 820: 1180, 640: 400, 390: 844, 360: 640}
 PLIES = 300  # at the most, of a game
+MOMENTS = int(os.environ.get("MOMENTS", "2"))
 
 # What lies where it should not. Whatever a person can scroll to is in its place.
 ASTRAY = """() => {
@@ -97,7 +103,7 @@ ASTRAY = """() => {
 
 
 def moments(g: Game[Any]) -> dict[str, str]:
-    """Saves by keys: few and many people at the table, at the start and later."""
+    """Saves by keys: few and many people at the table, from the start to the last question."""
     found = {}
     for n in sorted({g.seats[0], g.seats[-1]}):
         s, rng = g.setup(3, g.configure({"seats": n})), Rng.of_seed(n)
@@ -109,13 +115,14 @@ def moments(g: Game[Any]) -> dict[str, str]:
                 asked.append(s)
             s = g.after(s, rng.choice(d.options))
         people = (Seat("Aiko", "person"), *(Seat("", "bot", "casual") for _ in range(n - 1)))
-        for when, state in (("start", asked[0]), ("later", asked[-1])):
-            found[f"{g.id}-{n}-{when}"] = laid(g.write(state), seats=people, of=g)
+        many = min(MOMENTS or len(asked), len(asked))
+        for k in sorted({(len(asked) - 1) * i // max(many - 1, 1) for i in range(many)}):
+            found[f"{g.id}-{n}-{k}"] = laid(g.write(asked[k]), seats=people, of=g)
     return found
 
 
-def astray(visitor: Visitor, key: str) -> list[str]:
-    """What lies astray on a save's table, at each size."""
+def astray(visitor: Visitor, key: str, reads: bool = True) -> list[str]:
+    """What lies astray on a save's table, or cannot be read there, at each size."""
     page, found = visitor.page, []
     page.goto(f"{visitor.site}#/help")
     page.locator(".keys").wait_for()  # no table is there
@@ -124,7 +131,8 @@ def astray(visitor: Visitor, key: str) -> list[str]:
     page.locator(".ask .prompt").wait_for()
     for width, height in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
-        found += [f"{key} {width}: {what}" for what in page.evaluate(ASTRAY) + overflow(page)]
+        faults = page.evaluate(ASTRAY) + overflow(page) + (cut(page) if reads else [])
+        found += [f"{key} {width}: {what}" for what in faults]
     return found
 
 
