@@ -74,7 +74,7 @@ CUT = """() => {
         if (tops.some((top) => Math.abs(top - tops[0]) > 3)) said(e, "broken", word);
       }
     const first = lines[0];
-    if (!first || getComputedStyle(e).pointerEvents === "none") continue; // never found
+    if (!first) continue;
     const x = (first.left + first.right) / 2, y = (first.top + first.bottom) / 2;
     if (x < way.now.left || y < way.now.top || x > way.now.right || y > way.now.bottom) continue;
     const over = document.elementsFromPoint(x, y);
