@@ -12,9 +12,9 @@ CUT = """() => {
   const HEARD = 13; // px: what is narrower shows no text, it is there to be read out
   const out = new Set(), range = document.createRange();
   const shown = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  // What stays in sight over the rest can be scrolled away from.
+  // What stays in sight over the rest can be scrolled away from, what was opened closed.
   const stays = (e) => e && (/sticky|fixed/.test(getComputedStyle(e).position)
-    || stays(e.parentElement));
+    || e.matches(".reader") || stays(e.parentElement));
   const said = (e, what, text) => out.add(`${what} ${e.closest("[class]")?.getAttribute("class")}`
     + ` “${text.trim().replace(/\\s+/g, " ").slice(0, 40)}”`);
   // How far boxes that hide what is too large for them let something through, and where of it one
@@ -42,6 +42,8 @@ CUT = """() => {
   const paints = (e) => {
     const style = getComputedStyle(e);
     if (!shown(e) || e.matches("canvas, svg, svg g")) return false;
+    for (let up = e; up; up = up.parentElement)
+      if (getComputedStyle(up).opacity < 0.9) return false;
     if (e.matches("svg *")) return style.fill !== "none" && style.fillOpacity > 0.5;
     return e.matches("img") || style.backgroundImage !== "none"
       || !/^(transparent|rgba\\(.*, 0(\\.[0-4]\\d*)?\\)|.*\\/ 0(\\.[0-4]\\d*)?\\))$/.test(

@@ -128,7 +128,7 @@ def astray(visitor: Visitor, key: str, reads: bool = True) -> list[str]:
     page.locator(".keys").wait_for()  # no table is there
     page.goto(f"{visitor.site}#/game/{key}")
     page.locator(".board > .surface .zone").first.wait_for()
-    page.locator(".ask .prompt").wait_for()
+    page.locator(".ask .prompt").wait_for(state="attached")
     for width, height in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         faults = page.evaluate(ASTRAY) + overflow(page) + (cut(page) if reads else [])
