@@ -151,19 +151,32 @@ class History(Generic[S]):
         self.announced = [line for line in self.announced if line.ply <= at]
 
     def _tell(self, events: Sequence[Event]) -> None:
-        """Writes the log of the last ply, below a heading where a turn begins with it."""
+        """Writes the log of the last ply. The heading of a turn stands above all that belongs to
+        it: where the game tells that the turn begins, or else above what is first done in it."""
         ply = len(self.told)
-        if ply:
-            count, turn = self.turns[ply - 1]
-            if turn is not None and (ply == 1 or self.turns[ply - 2][0] < count):
-                named = turn.title or t("turn.number", n=count)
-                heading = t("turn.heading", turn=named, who=Who(turn.seat))
-                self.log.append(Line(ply, heading=heading, whose=turn.seat))
         lines = [Line(ply, events, at) for at in range(len(events))]
+        if ply and self._is_new(ply - 1) and _beginning(self.events[ply - 1]) is None:
+            lines = [*self._heading(ply, self.turns[ply - 1]), *lines]
+        elif self._is_new(ply) and (at := _beginning(events)) is not None:
+            lines[at : at + 1] = self._heading(ply, self.turns[ply])
         self.log += lines
         if all_have_to_know := self.game.announced:
-            self.announced += [one for one in lines if events[one.at].kind in all_have_to_know]
+            known = [one for one in lines if one.event and one.event.kind in all_have_to_know]
+            self.announced += known
         self.told.append(len(self.log))
+
+    def _is_new(self, ply: int) -> bool:
+        """Whether another turn was on than a ply before."""
+        return self.turns[ply][0] > (self.turns[ply - 1][0] if ply else 0)
+
+    @staticmethod
+    def _heading(ply: int, begun: tuple[int, Turn | None]) -> list[Line]:
+        count, turn = begun
+        if turn is None:
+            return []
+        named = turn.title or t("turn.number", n=count)
+        heading = t("turn.heading", turn=named, who=Who(turn.seat))
+        return [Line(ply, heading=heading, whose=turn.seat)]
 
     def go(self, ply: int) -> None:
         if not 0 <= ply <= self.plies:
@@ -212,6 +225,11 @@ class History(Generic[S]):
 
 def _public(events: Sequence[Event]) -> Sequence[Event]:
     return [e.seen_by(None) for e in events]
+
+
+def _beginning(events: Sequence[Event]) -> int | None:
+    """Which of the events says that a turn begins."""
+    return next((at for at, e in enumerate(events) if e.kind == "turn"), None)
 
 
 def _next_turn(before: tuple[int, Turn | None], turn: Turn | None) -> tuple[int, Turn | None]:

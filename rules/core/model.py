@@ -123,7 +123,8 @@ class Order(NamedTuple):
 class Event(NamedTuple):
     """Something that happened. `facts` are for everybody, `secret` only for the seats in `sees`.
     `own` tells single seats what no other is told: (seat, its facts) pairs. `sum`: the number that
-    did it, for everybody.
+    did it, for everybody. One of the kind `turn` says that a turn begins: in the log it is the
+    turn's heading, above all that comes after it.
 
     `reveals`: somebody learned by it what could not be known, so undo stops here (unless the table
     allows it): those alone who are told a part by themselves, or where there is none, everybody.

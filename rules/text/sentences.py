@@ -55,6 +55,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "turn.heading": ("{turn} · {who}", "{turn}・{who}"),
     "turn.number": ("Turn {n}", "{n}ターン目"),
+    "log.turn": ("{who} began a turn.", "{who}のターンが始まった。"),
     "log.resign": ("{who} gave up.", "{who}は投了した。"),
     # A position in words
     "told.first": (

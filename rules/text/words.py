@@ -2,11 +2,11 @@
 
 A `Text` is a key and facts; `Words` turns it into a sentence. In a sentence `{x}` stands for a
 fact, `{x:lower}` and `{x:upper}` for one that begins with a small or a capital letter here, `{x:a}`
-for one behind “a” or “an” unless it is a name, `{x:ended}` for several in a row that each end with
-a full stop, and `{n|card|cards}` picks the singular or plural by
-the fact `n`. A fact may be a `Text` itself (said in the same language) or `Who(seat)`, which
-becomes that seat's name. The name “You” is “you” inside of a sentence, so one sentence does for
-whoever did it and whoever it was done to.
+for one behind “a” or “an” unless it is a name, `{x:whose}` for a name as an owner’s, `{x:ended}`
+for several in a row that each end with a full stop, and `{n|card|cards}` picks the singular or
+plural by the fact `n`. A fact may be a `Text` itself (said in the same language) or `Who(seat)`,
+which becomes that seat's name. The name “You” is “you” inside of a sentence, so one sentence does
+for whoever did it and whoever it was done to.
 
 >>> words = Words({"deal": ("{who} took {n} {n|card|cards}.", "{who}は{n}枚取った。")})
 >>> words.say(t("deal", who=Who(0), n=1), "en", ["Aiko", "Ben"])
@@ -18,6 +18,9 @@ whoever did it and whoever it was done to.
 'You gave Ben a card.'
 >>> words.say(t("give", who=Who(1), other=Who(0)), "en", ["You", "Ben"])
 'Ben gave you a card.'
+>>> words = Words({"hit": ("{who} hit {other:whose} dog.", "{who}は{other}の犬に当てた。")})
+>>> words.say(t("hit", who=Who(1), other=Who(0)), "en", ["You", "Ben"])
+'Ben hit your dog.'
 """
 
 import re
@@ -78,15 +81,15 @@ def plain(text: str) -> str:
     return _UNPRINTED.sub("\ufffd", text)
 
 
-_SLOT = re.compile(r"\{(\w+)(?::(lower|upper|a|ended)|\|([^|}]*)\|([^}]*))?\}")
+_SLOT = re.compile(r"\{(\w+)(?::(lower|upper|a|whose|ended)|\|([^|}]*)\|([^}]*))?\}")
 _ENDS = re.compile(r"[.!?。！？](?:[)”’）」』]*|[ ]?[(（][^()（）]*[)）])$")
 _BEGINS = re.compile(r"(?:^|[.!?·])[\s“]*$")  # behind this begins a sentence or a label
 
 
 @cache
 def _pieces(sentence: str) -> tuple[Any, ...]:
-    """The sentence cut at its slots: text, (name, "lower", "upper", "a", "ended" or None, one,
-    many, whether a sentence begins with it), text, …"""
+    """The sentence cut at its slots: text, (name, how it is said or None, one, many, whether a
+    sentence begins with it), text, …"""
     out: list[Any] = []
     end = 0
     for m in _SLOT.finditer(sentence):
@@ -104,6 +107,7 @@ _CASES = {
     "lower": lambda said: said[:1].lower() + said[1:],
     "upper": lambda said: said[:1].upper() + said[1:],
     "a": lambda said: said if said[:1].isupper() else f"{_article(said)} {said}",
+    "whose": lambda said: f"{said}r" if said.lower() == "you" else f"{said}’s",
 }
 
 

@@ -61,9 +61,9 @@ def test_settling_is_seen_square_by_square():
     steps = asked(game="walpurgis", position=clause.position, moves=list(clause.moves))
     assert [step["lines"][0] for step in steps] == [
         "A had nothing to intercept Clean Sweep with.",
-        "The barrage on b3 turned out to be Matins and became a formation.",
-        "On c3, A’s barrage and B’s barrage both left the board (both face down).",
-        "The barrage on d4 turned out to be Plain Shot and became a formation.",
+        "A’s barrage on b3, Matins, became a formation.",
+        "B’s barrage met A’s barrage on c3, and both were removed (both face down).",
+        "B’s barrage on d4, Plain Shot, became a formation.",
     ]
     filled = []
     for step in steps:

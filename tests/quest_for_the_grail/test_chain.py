@@ -20,8 +20,8 @@ def test_cancelling():
     a.do("play Hush", f"target i{a.s.chain[1].id}").until("act")
     assert a.damage("P2.Beta") == 2
     assert sorted(a.pile(1)) == ["Hush", "Mishap"] and a.pile(2) == ["Hush"]
-    resolved = [e["card"] for e in a.told_of("resolves", "in_vain")]
-    assert resolved == ["x_hush", "x_hush", "x_mishap"]
+    resolved = [e["card"] for e in a.told_of("resolves", "cancelled")]
+    assert resolved == ["x_hush", "x_hush", "x_mishap"] and not a.told_of("in_vain")
 
 
 def test_a_cancelled_event_does_nothing():

@@ -41,8 +41,8 @@ class Book:
         elif e.kind in ("valor_gained", "valor_lost"):
             self.valor[at] += f["n"] if e.kind == "valor_gained" else -f["n"]
             assert self.valor[at] == f["valor"]
-        elif e.kind in ("normal_damage", "healed") and at[0] == "w":
-            self.damage[at] += f["n"] if e.kind == "normal_damage" else -f["n"]
+        elif e.kind in ("normal_damage", "struck", "healed") and at[0] == "w":
+            self.damage[at] += -f["n"] if e.kind == "healed" else f["n"]
         elif e.kind in ("permanent_damage", "permanent_healed") and at[0] == "w":
             self.permanent[at] += f["n"] if e.kind == "permanent_damage" else -f["n"]
         elif e.kind == "wounded":
@@ -93,7 +93,9 @@ def _happened(s, after, events):
     assert after.next_id > max(now | {0})
     came = of.get("deploys", 0) + of.get("placed", 0)
     left = Counter(
-        dict(e.facts)["card"] for e in events if e.kind in ("destroyed", "returned", "removed")
+        dict(e.facts)["card"]
+        for e in events
+        if e.kind in ("destroyed", "unpaid", "returned", "removed")
     )
     gone = sum(n for card, n in left.items() if cards.card(card).type == "warrior")
     assert len(before) + came - gone == len(now)
@@ -145,4 +147,6 @@ def test_what_is_cancelled_twice_is_told_once():
     a.do("play Mishap", "target P2.Beta").window("w_build", 2)
     mishap = f"target i{a.s.chain[0].id}"
     a.do("play Hush", mishap).window("w_build", 2).do("play Hush", mishap).to_act()
-    assert len(a.events("cancelled")) == 1 and not a.events("normal_damage")
+    assert (
+        len(a.events("cancelled")) == 1 and not a.events("normal_damage") and not a.events("struck")
+    )

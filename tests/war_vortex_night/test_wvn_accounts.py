@@ -229,9 +229,9 @@ def test_a_turn_order_die():
     r = ring("", flows=True, A=swift, B=person("bob"), script=[5, 4]).do("roll")
     log = [SHELF.now().words.say(e.text, "en") for e in told(r.s, tuple(r.events))]
     assert log[:2] == [
-        "Turn-order die of swift: 5, changed to 8 (1D 5, base modification “turn-order die +3” "
+        "swift’s turn-order die: 5, changed to 8 (1D 5, base modification “turn-order die +3” "
         "from special ability of swift; WVN-3.8, WVN-14.5).",
-        "Turn-order die of bob: 4.",
+        "bob’s turn-order die: 4.",
     ]
 
 

@@ -275,7 +275,7 @@ steps = [{ op = "remove", who = "c2", left = 1, before = 9, wanted = {} }]
     ]
     assert "Clock Heron" in SHELF.now().words.say(G.prompt(s, G.decision(s)), "en")
     _, said = played(s, "remove c2 s2")
-    assert said[0] == "The status change “Creeping Rime” was removed from Clock Heron."
+    assert said[0] == "Clock Heron’s status change “Creeping Rime” was removed."
 
 
 def test_an_action_card_is_pointed_at():
@@ -285,7 +285,7 @@ def test_an_action_card_is_pointed_at():
     found = offers(s)
     assert [offer.at for offer in found.values()] == [(f"c2.f{n}",) for n in range(1, 7)]
     after, said = played(s, "disable c2 6")
-    assert said[0] == "Twelve Bells of Clock Heron, face 6, was turned face down and disabled."
+    assert said[0] == "Clock Heron’s Twelve Bells, face 6, was turned face down and disabled."
     assert SHELF.now().words.say(G.status(after), "en")
 
 

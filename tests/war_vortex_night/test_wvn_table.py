@@ -215,7 +215,7 @@ def test_whatever_the_rules_tell_has_words():
                 kinds.add(e.kind)
                 assert all(SHELF.now().words.say(e.text, lang) for lang in LANGUAGES)
     wanted = {key.removeprefix("log.") for key in SHELF.now().words.table if key.startswith("log.")}
-    missing = wanted - kinds - {"laid_out", "resign", "order_reroll_all", "die_set"}
+    missing = wanted - kinds - {"laid_out", "resign", "turn", "order_reroll_all", "die_set"}
     assert missing <= {"base_removed", "spared", "revived", "status_refused", "order_to_back",
                        "order_to_front", "order_swap", "ability_restored", "card_enabled",
                        "no_loss", "no_healing", "field_discarded", "picked",
@@ -248,7 +248,7 @@ steps = [
     more = [en(Text(f"more.{e.kind}", e.facts)) for e in step.events[:2]]
     assert more[0] == f" ({lines})"
     lost = "3 from face 4 of Rag Doll, base modification “direct HP loss −1”; WVN-5.4, WVN-14.5"
-    assert said[1] == "Mossback lost 2 HP directly (3 −1): HP 8."
+    assert said[1] == "Rag Doll made Mossback lose 2 HP directly (3 −1): HP 8."
     assert more[1] == f" ({lost})"
     assert said[2] == "Mossback was not healed."
     assert G.traces(step.events[0]) == (Trace("changed", "c1"),)

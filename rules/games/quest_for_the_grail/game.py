@@ -86,6 +86,7 @@ class QuestForTheGrail(Game[State]):
     turn = staticmethod(scene.turn)
     scene = staticmethod(scene.scene)
     told = staticmethod(telling.told)
+    recap = staticmethod(telling.recap)
     traces = staticmethod(telling.traces)
     prompt = staticmethod(offers.prompt)
     offer = staticmethod(offers.offer)

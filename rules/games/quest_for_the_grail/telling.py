@@ -9,9 +9,10 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from rules.core.model import Event, Facts
+from rules.core.model import Event, Facts, Part, Played
 from rules.core.scene import Trace
 from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.state import State
 from rules.games.quest_for_the_grail.text.sentences import SENTENCES
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.text.words import NOTHING, Text, Who, t
@@ -38,7 +39,7 @@ def _said(e: Event) -> Facts:
     for key, value in e.facts:
         if key == "totals":
             out += [("one", value[0]), ("two", value[1])]
-        elif key in _SLOTS[e.kind]:
+        elif key in _SLOTS.get(e.kind, ("who",)):
             said = _fact(key, value)
             if key == named and isinstance(at, str):
                 said = t("on_table", what=said, at=at)
@@ -75,6 +76,7 @@ _ROLES = {
     "attaches": "placed",
     "hands_over": "placed",
     "normal_damage": "changed",
+    "struck": "changed",
     "permanent_damage": "changed",
     "healed": "changed",
     "wounded": "changed",
@@ -89,6 +91,15 @@ def traces(e: Event) -> tuple[Trace, ...]:
     role, facts = _ROLES.get(e.kind), dict(e.facts)
     at = [dict(fact.facts) for fact in facts.values() if _is_on_table(fact)]
     return (Trace(role, at[0]["at"]),) if role and at else ()
+
+
+def recap(played: Sequence[Played[State]]) -> list[Part]:
+    """In a few words, by whom and what; what is destroyed is told of whoever did something last."""
+    out: list[Part] = []
+    for e in [e for one in played for e in one.events if f"recap.{e.kind}" in SENTENCES]:
+        seat = out[-1].seat if out and e.kind == "destroyed" else e.seat
+        out.append(Part(seat, Text(f"recap.{e.kind}", e.facts)))
+    return out
 
 
 def _is_on_table(fact: Any) -> bool:

@@ -170,7 +170,9 @@ def _paid(s: State, o: Option, left: int, paid: tuple[str, ...]) -> Done:
 
 def _paid_up(s: State, left: int, paid: tuple[str, ...]) -> Done:
     """All who are not paid for are destroyed at the same time (QG-6.10)."""
-    return changes.each(s, harm.destroyed, unpaid(s, s.to_move, paid))
+    s, events = changes.each(s, harm.destroyed, unpaid(s, s.to_move, paid))
+    gone = [dict(e.facts)["card"] for e in events if e.kind == "destroyed"]
+    return s, tuple([Event.of("unpaid", s.to_move, card=card) for card in gone])
 
 
 @asks(_paid, _paid_up)

@@ -11,11 +11,11 @@
 ([0, 6], (18, 12))
 """
 
-from rules.core.model import Event
+from rules.core.model import NOBODY, Event
 from rules.core.rng import Rng
 from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.numbers.accounts import Account, Line, stat
-from rules.games.quest_for_the_grail.play.harm import damaged, fighters_wounded, has_wound
+from rules.games.quest_for_the_grail.play.harm import card_of, damaged, fighters_wounded, has_wound
 from rules.games.quest_for_the_grail.state import Party, State
 
 DICE, SIDES = 2, 6  # of each party
@@ -46,7 +46,9 @@ def struck(s: State, dice: tuple[int, ...]) -> Done:
     totals = tuple(prowess(s, at, rolls[n]).total for n, at in enumerate(fighters))
     hits = [n for n in (0, 1) if totals[n] >= totals[1 - n]]
     blows = {1 - n: blow(s, fighters[n], fighters[1 - n]).total for n in hits}
-    facts = (("dice", dice), ("totals", totals), ("blows", tuple(sorted(blows.items()))))
+    cards = [card_of(s, at) for at in fighters]
+    who = (("card", cards[0]), ("other", cards[1]))
+    facts = (*who, ("dice", dice), ("totals", totals), ("blows", tuple(sorted(blows.items()))))
     events = [Event("blows", None, facts, reveals=True)]
     s = s.with_fight(dice=dice)
     has_harmed = False
@@ -54,7 +56,14 @@ def struck(s: State, dice: tuple[int, ...]) -> Done:
         before = s
         s, more = damaged(s, fighters[n], damage)
         has_harmed = has_harmed or s is not before
-        events += more
+        struck_by = ("by", cards[1 - n])
+        seat = combat.parties[1 - n].seat
+        events += [
+            e._replace(
+                kind="struck", seat=None if seat == NOBODY else seat, facts=(*e.facts, struck_by)
+            )
+            for e in more
+        ]
     s, more = fighters_wounded(s)
     events += more
     idle = 0 if has_harmed else combat.idle + 1

@@ -25,9 +25,14 @@ HURT = -1  # engagements without damage, while one with damage goes on
 def told(s: State, kind: str, at: str, **facts: Any) -> Event:
     """Something that happens to a warrior, or to the quest that is fought."""
     w = s.warrior(at)
-    card = w.card if w else s.combat.quest if s.combat else ""
     seat = w.controller if w else None
-    return Event(kind, seat, (("target", at), ("card", card), *facts.items()))
+    return Event(kind, seat, (("target", at), ("card", card_of(s, at)), *facts.items()))
+
+
+def card_of(s: State, at: str) -> str:
+    """That of a warrior, or of the quest that is fought."""
+    w = s.warrior(at)
+    return w.card if w else s.combat.quest if s.combat else ""
 
 
 # -- damage and wounds -----------------------------------------------------------------------------

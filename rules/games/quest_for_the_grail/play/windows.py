@@ -270,9 +270,9 @@ def resolve(s: State) -> Done:
     item = s.chain[-1]
     s = s._replace(chain=s.chain[:-1])
     if item.is_cancelled or is_in_vain(s, item):
-        event = Event.of("in_vain", item.seat, card=item.card)
+        vain = () if item.is_cancelled else (Event.of("in_vain", item.seat, card=item.card),)
         s, more = spent(s, item)
-        return s, (event, *more)
+        return s, (*vain, *more)
     event = Event.of("resolves", item.seat, card=item.card)
     return framed(s, "effect", *effects_of(s, item), seat=item.seat), (event,)
 

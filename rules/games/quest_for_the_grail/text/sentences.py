@@ -466,7 +466,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "result.conceded": ("{who} won: all others gave up.", "ほかの全員が投了し、{who}の勝利です。"),
     # What happened
     "on_table": ("{what}", "{what}"),
-    "log.turn": ("{who} began a turn.", "{who}のターンが始まった。"),
     "log.quests_shuffled": (
         "{who} shuffled {n} {n|quest|quests} into a new quest deck.",
         "{who}はクエストの捨て札{n}枚をシャッフルし、クエストデッキにした。",
@@ -476,7 +475,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who}のクエスト「{card}」が表向きになった。",
     ),
     "log.quest_discarded": (
-        "{who} discarded the quest {card}.",
+        "{card} went to {who:whose} quest discard pile.",
         "{who}のクエスト「{card}」が捨て札になった。",
     ),
     "log.refreshes": ("{who} refreshed the active quest.", "{who}はアクティブクエストを刷新した。"),
@@ -487,7 +486,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.placed": ("{who} put {card} into play.", "{who}は「{card}」を場に配置した。"),
     "log.takes_rewards": ("{who} chose to attach rewards.", "{who}は報酬を付けることにした。"),
     "log.attaches": ("{who} attached {card} to {to}.", "{who}は「{card}」を「{to}」に付けた。"),
-    "log.assigns": ("{who} showed {card}.", "{who}は「{card}」を示した。"),
+    "log.assigns": ("{who} chose {card}.", "{who}は「{card}」を示した。"),
     "log.hands_over": (
         "{giver} handed {card} over to {to}.",
         "「{giver}」が「{card}」を「{to}」に渡した。",
@@ -506,6 +505,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.answers": ("{card} took effect.", "「{card}」の能力が発動した。"),
     "log.cancelled": ("{card} was cancelled.", "「{card}」は打ち消された。"),
     "log.lasting_over": ("The effect of {card} ended.", "「{card}」の効果が終わった。"),
+    "log.unpaid": (
+        "{who} did not pay for {card}, which was destroyed.",
+        "{who}が維持コストを支払わなかったため、「{card}」は破壊された。",
+    ),
     "log.destroyed": ("{card} was destroyed.", "「{card}」は破壊された。"),
     "log.discarded": ("{card} was discarded.", "「{card}」は捨て札になった。"),
     "log.discarded_from_hand": ("{who} discarded {card}.", "{who}は「{card}」を捨て札にした。"),
@@ -520,8 +523,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Dice {dice}, plus {more}: {total} in all; {n} or more was needed.",
         "出目{dice}、加算{more}、合計{total}（{n}以上が必要だった）。",
     ),
-    "log.quest_failed": ("The attempt at {quest} failed.", "「{quest}」の達成に失敗した。"),
-    "log.quest_completed": ("{quest} was completed.", "「{quest}」を達成した。"),
+    "log.quest_failed": ("{who} failed at {quest}.", "{who}は「{quest}」の達成に失敗した。"),
+    "log.quest_completed": ("{who} completed {quest}.", "{who}は「{quest}」を達成した。"),
     "log.stalemate": (
         "It was a stalemate: the quest was not completed.",
         "膠着のため、クエストは達成されなかった。",
@@ -557,10 +560,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "log.engagement": ("Engagement {n}.", "{n}回目の交戦。"),
     "log.blows": (
-        "Prowess totals: {one} against {two} (dice {dice}).",
-        "武術力の合計は{one}対{two}（出目{dice}）。",
+        "{card} {one}, {other} {two} (dice {dice}).",
+        "武術力の合計：「{card}」{one}、「{other}」{two}（出目{dice}）。",
     ),
     "log.normal_damage": ("{card} took {n} damage.", "「{card}」は通常ダメージを{n}受けた。"),
+    "log.struck": (
+        "{by} dealt {card} {n} damage.",
+        "「{by}」が「{card}」に通常ダメージを{n}与えた。",
+    ),
     "log.permanent_damage": (
         "{card} took {n} permanent damage.",
         "「{card}」は永続ダメージを{n}受けた。",
@@ -610,7 +617,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "recap.refuses_honor": ("refused", "回避"),
     "recap.combat_won": ("{card} won", "「{card}」が勝利"),
     "recap.combat_drawn": ("a draw", "引き分け"),
-    "recap.destroyed": ("{card} was destroyed", "「{card}」が破壊された"),
+    "recap.destroyed": ("→ {card} destroyed", "→ 「{card}」を破壊"),
+    "recap.unpaid": ("{card} not paid for", "「{card}」の維持コストを支払わず"),
     # Why a hint is given
     "because.met": (
         "{who} meets its condition; the award is {n}.",

@@ -83,10 +83,12 @@ def fight(s: State, frame: Frame, at: int) -> Decision | None:
 
 
 def _exchange(s: State, at: int) -> tuple[State, Event]:
-    """One exchange of two cards: case 1, 2 or 3, the earliest card of each kind."""
+    """One exchange of two cards: case 1, 2 or 3, the earliest card of each kind. It is told of
+    whoever brought it about: with the card that came last, or with the one that turns another."""
+    pile = s.board[at]
     offers = []
     for seat in (0, 1):
-        own = [x for x in s.board[at] if x.owner == seat]
+        own = [x for x in pile if x.owner == seat]
         offers.append([x for x in own if x.is_barrage] or own)  # WP-10.4
     first = [next((x for x in offer if x.is_down), None) for offer in offers]
     second = [next((x for x in offer if not x.is_down), None) for offer in offers]
@@ -94,12 +96,13 @@ def _exchange(s: State, at: int) -> tuple[State, Event]:
         a, b = pair
         if a and b:
             s = away(away(taken(taken(s, at, a), at, b), a), b)
-            return s, _told("cancel", at, case, a, b, _shows(a) or _shows(b))
+            one, last = sorted((a, b), key=pile.index)
+            return s, _told("cancel", at, case, last, one, _shows(a) or _shows(b))
     down = next(x for x in first if x)
     up = next(x for x in second if x)
     s = away(taken(s, at, down), down)
     s = turned(s, at, up, BARRAGE_DOWN if up.is_barrage else DORMANT)
-    return s, _told("turn_down", at, 3, up, down, _shows(down))
+    return s, _told("turn_down", at, 3, down, up, _shows(down))
 
 
 def _shows(lying: Lying) -> bool:
@@ -108,16 +111,9 @@ def _shows(lying: Lying) -> bool:
 
 
 def _told(kind: str, at: int, case: int, a: Lying, b: Lying, reveals: bool) -> Event:
-    kinds = (
-        t("a.barrage" if a.is_barrage else "a.formation", side="AB"[a.owner]),
-        t("a.barrage" if b.is_barrage else "a.formation", side="AB"[b.owner]),
-    )
-    return Event(
-        kind,
-        None,
-        (("square", name(at)), ("case", t(f"case.{case}")), ("one", kinds[0]), ("other", kinds[1])),
-        reveals=reveals,
-    )
+    one, other = [t("a.barrage" if x.is_barrage else "a.formation") for x in (a, b)]
+    facts = {"square": name(at), "case": t(f"case.{case}"), "owner": Who(b.owner)}
+    return Event.of(kind, a.owner, reveals=reveals, one=one, other=other, **facts)
 
 
 def _kept(s: State, frame: Frame, o: Option, at: int) -> Done:
@@ -186,7 +182,9 @@ def _destroyed(s: State, frame: Frame, o: Option) -> Done:
             facts = {"card": named(lying), **facts}
             events.append(Event.of("destroy", judged[0][0], reveals=lying.is_down, **facts))
     if not events:
-        events.append(Event("spared"))
+        events = [
+            Event.of("spared", a.seat, by=t(f"card.{a.card}")) for a in s.chain if lies(a).hits
+        ]
     order = [("pile", seat, tuple(gone[seat])) for seat in (s.to_move, 1 - s.to_move) if gone[seat]]
     return todo(s, *order), tuple(events)
 

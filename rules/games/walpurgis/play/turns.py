@@ -133,7 +133,7 @@ def exchange(s: State, frame: Frame, place: int, n: int) -> Decision | None:
 
 @BOOK.op("begin")
 def begin(s: State, frame: Frame) -> Done:
-    return _begun(s._replace(to_move=1 - s.first), digest(s)), ()
+    return _begun(s._replace(to_move=1 - s.first), digest(s))
 
 
 # -- start phase -----------------------------------------------------------------------------------
@@ -146,14 +146,15 @@ def digest(s: State) -> str:
     return blake2b(repr(what).encode(), digest_size=8).hexdigest()
 
 
-def _begun(s: State, start: str) -> State:
+def _begun(s: State, start: str) -> Done:
     """The next turn, from its start phase on (WP-5.2); `start` is the digest of the position."""
     seat = 1 - s.to_move
     s = s._replace(to_move=seat, turn=s.turn + 1, used=0, fresh=0, orders=0, start=start)
     s = s._replace(seen=(*s.seen, f"{seat}{start}"))
     if s.seen.count(s.seen[-1]) > 2:
-        return compared(s, "repeated")
-    return todo(s, ("wake",), ("recycle",), ("draw_step",), ("act",))
+        return compared(s, "repeated"), ()
+    s = todo(s, ("wake",), ("recycle",), ("draw_step",), ("act",))
+    return s, (Event.of("turn", seat),)
 
 
 def _woken(s: State, frame: Frame, o: Option) -> Done:
@@ -302,7 +303,7 @@ def next_(s: State, frame: Frame) -> Done:
         return compared(s, "idle"), ()
     if s.rules.max_turns and s.turn >= s.rules.max_turns:
         return compared(s, "turns"), ()
-    return _begun(s, now), ()
+    return _begun(s, now)
 
 
 def compared(s: State, reason: str) -> State:

@@ -33,6 +33,7 @@ Events = tuple[Event, ...]
 _SILENT = frozenset(  # what only hooks listen to, or what other events have told already
     ("battle_start", "phase_end", "turn_start", "turn_end", "action_die_rolled")
 )
+_BY_OTHERS = {"damage_taken": "hit", "hp_lost": "drained", "healed": "mended"}
 _NOTHING = {"damage_taken": "no_damage", "hp_lost": "no_loss", "healed": "no_healing"}
 
 
@@ -66,8 +67,8 @@ def _told(s: State, e: Event, card: str) -> Event:
     elif kind == "performed" and not facts["card"]:
         kind = "token_performed"
     seat = e.seat
-    if kind == "damage_taken" and "by" in said:
-        kind, seat = "hit", s.characters[facts["by"]].player
+    if kind in _BY_OTHERS and "by" in said:
+        kind, seat = _BY_OTHERS[kind], s.characters[facts["by"]].player
     return Event(kind, seat, tuple(said.items()), reveals=e.reveals, sum=made)
 
 
@@ -124,8 +125,9 @@ def _hp(s: State, f: Facts) -> Facts:
     return {**by, **_only_who(s, f), **facts}
 
 
-def _hp_alone(s: State, f: Facts) -> Facts:
-    return {k: v for k, v in _hp(s, f).items() if k != "by"}
+def _hp_by_others(s: State, f: Facts) -> Facts:
+    """Whoever does it to itself is named once."""
+    return _hp(s, f | {"by": NOBODY} if f["by"] == f["who"] else f)
 
 
 def _n(hp: int) -> Text:
@@ -196,8 +198,8 @@ _SAID: dict[str, Callable[[State, Facts], Facts]] = {
     "performed": _performed,
     "did_nothing": _did_nothing,
     "damage_taken": _hp,
-    "hp_lost": _hp_alone,
-    "healed": _hp_alone,
+    "hp_lost": _hp_by_others,
+    "healed": _hp_by_others,
     "came_to_nothing": _nothing,
     "base_changed": _given,
     "status_gained": _given,
@@ -233,7 +235,9 @@ _ROLES = {
     "hit": "changed",
     "damage_taken": "changed",
     "hp_lost": "changed",
+    "drained": "changed",
     "healed": "changed",
+    "mended": "changed",
     "base_changed": "changed",
     "status_gained": "changed",
     "status_removed": "changed",
@@ -270,16 +274,16 @@ def recap(played: Sequence[Played[State]]) -> list[Part]:
     """By whom, what, and to whom: what comes of an action is told of whoever took it."""
     out = []
     for one in played:
-        acts: int | None = None
+        acts = _acting(one.state)
         hits: dict[str, int | None] = {}
         for e in one.events:
             if not SHELF.now().words.has(f"recap.{e.kind}"):
                 continue
             facts = dict(e.facts)
             seat, key = e.seat, f"recap.{e.kind}"
-            if e.kind in ("performed", "token_performed"):
+            if e.kind in ("performed", "token_performed", "triggered"):
                 acts = seat
-            elif e.kind == "hit":
+            elif e.kind in ("hit", "drained"):
                 hits[at(facts["who"])] = seat
             elif e.kind == "retired" and at(facts["who"]) in hits:
                 seat, key = hits[at(facts["who"])], "recap.retired.hit"
@@ -287,6 +291,11 @@ def recap(played: Sequence[Played[State]]) -> list[Part]:
                 seat = acts
             out.append(Part(seat, Text(key, e.facts), seal(e)))
     return out
+
+
+def _acting(s: State) -> int | None:
+    """The player whose character has its turn."""
+    return s.characters[s.order[s.at]].player if 0 <= s.at < len(s.order) else None
 
 
 def seal(e: Event) -> str:

@@ -212,11 +212,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{player}は{who}を並べた。デッキ：{deck}。",
     ),
     "log.die_order": (
-        "Turn-order die of {who}: {face}{account}.",
+        "{who:whose} turn-order die: {face}{account}.",
         "{who}の行動順決定ダイス：{face}{account}。",
     ),
-    "log.die_action": ("Action die of {who}: {face}.", "{who}の行動決定ダイス：{face}。"),
-    "log.die_effect": ("Effect die of {who}: {face}.", "{who}の効果のダイス：{face}。"),
+    "log.die_action": ("{who:whose} action die: {face}.", "{who}の行動決定ダイス：{face}。"),
+    "log.die_effect": ("{who:whose} effect die: {face}.", "{who}の効果のダイス：{face}。"),
     "log.order": ("Turn order: {order}.", "行動順：{order}。"),
     "log.phase_start": ("Phase {n} began.", "第{n}フェイズが始まった。"),
     "log.turn_lost": (
@@ -276,10 +276,20 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "sum.of.floor": ("not below 0", "0未満なし"),
     "sum.of.immune_damage": ("no damage", "受けない"),
     "sum.of.cannot_be_healed": ("no healing", "回復不可"),
+    "log.drained": (
+        "{by} made {who} lose {n} HP directly{sum}: HP {hp}.",
+        "{by}は{who}のHPを直接{n}点減らした{sum}。HP{hp}。",
+    ),
+    "log.mended": (
+        "{by} healed {who} for {n} HP{sum}: HP {hp}.",
+        "{by}は{who}のHPを{n}点回復した{sum}。HP{hp}。",
+    ),
     "more.hit": ("{account}", "{account}"),
     "more.damage_taken": ("{account}", "{account}"),
     "more.hp_lost": ("{account}", "{account}"),
     "more.healed": ("{account}", "{account}"),
+    "more.drained": ("{account}", "{account}"),
+    "more.mended": ("{account}", "{account}"),
     "made": (" ({parts})", "（{parts}）"),
     "made.more": ("{a} {b}", "{a} {b}"),
     "log.no_damage": ("{who} took no damage{account}.", "{who}はダメージを受けなかった{account}。"),
@@ -308,7 +318,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "line.clamped": ("kept within 1 to 6 {n}", "1〜6に収める修正{n}"),
     "line.cannot_be_healed": ("cannot be healed", "HPを回復できない"),
     "log.base_changed": (
-        "Added to the base modification of {who}: {what}.",
+        "{who:whose} base modification gained {what}.",
         "{who}の基礎修正に{what}が加わった。",
     ),
     "log.status_gained": (
@@ -321,23 +331,23 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "refused": (" {what}", "{what}"),
     "log.status_removed": (
-        "The status change {what} was removed from {who}.",
+        "{who:whose} status change {what} was removed.",
         "{who}の状態変化{what}が取り除かれた。",
     ),
     "log.status_ended": (
-        "The status change {what} of {who} ended.",
+        "{who:whose} status change {what} ended.",
         "{who}の状態変化{what}が終わった。",
     ),
     "log.base_removed": (
-        "Elements were removed from the base modification of {who}.",
+        "{who:whose} base modification lost some of its elements.",
         "{who}の基礎修正から要素が取り除かれた。",
     ),
     "log.card_disabled": (
-        "{card} of {who}, face {face}, was turned face down and disabled.",
+        "{who:whose} {card}, face {face}, was turned face down and disabled.",
         "{who}の出目{face}「{card}」が裏返され、使用不能になった。",
     ),
     "log.card_enabled": (
-        "{card} of {who}, face {face}, became usable again.",
+        "{who:whose} {card}, face {face}, became usable again.",
         "{who}の出目{face}「{card}」が再び使用可能になった。",
     ),
     "log.ability_lost": ("{who} lost {what}.", "{who}は{what}を失った。"),
@@ -373,9 +383,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.retired": ("{who} retired.", "{who}はリタイアした。"),
     "log.revived": ("{who} returned to the battle: HP {hp}.", "{who}は戦線復帰した。HP{hp}。"),
     "log.declared": ("{who} declared {ability}.", "{who}は「{ability}」の使用を宣言した。"),
-    "log.triggered": ("{ability} of {who} took effect.", "{who}の「{ability}」が発動した。"),
+    "log.triggered": ("{who:whose} {ability} took effect.", "{who}の「{ability}」が発動した。"),
     "log.endless": (
-        "{what} of {who} would answer itself without end, and stops (OP-17).",
+        "{who:whose} {what} would answer itself without end, and stops (OP-17).",
         "{who}の{what}は、際限なく発動し続けるため、ここで止まる（OP-17）。",
     ),
     # Said in short
@@ -387,6 +397,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "recap.damage_taken": ("{who} −{n}", "{who} -{n}"),
     "recap.hp_lost": ("{who} −{n} directly", "{who} 直接-{n}"),
     "recap.healed": ("{who} +{n}", "{who} +{n}"),
+    "recap.drained": ("→ {who} −{n} directly", "→ {who} 直接-{n}"),
+    "recap.mended": ("→ {who} +{n}", "→ {who} +{n}"),
+    "recap.triggered": ("{ability}", "「{ability}」"),
     "recap.status_gained": ("→ {who}: {what}", "→ {who}に{what}"),
     "recap.token_summoned": ("{who} summoned", "{who}を召喚"),
     "recap.field_set": ("field {card}", "フィールド「{card}」"),

@@ -1,0 +1,44 @@
+"""In every game's log a heading stands above all that belongs to its turn, and what somebody has
+done is told of that seat."""
+
+import pytest
+
+from rules.core import registry
+from rules.core.history import History
+from rules.core.rng import Rng
+
+PLIES = 200
+OF_THE_GAME = {  # what nobody does: a phase, a chain, dice of both sides, a quest that fights
+    *("order", "phase_start", "close", "engagement", "blows", "next_task", "end_is_near"),
+    *("shuffle", "break", "field_set", "field_discarded", "order_reroll_all", "picked", "die_set"),
+    *("struck", "combat_won", "combat_drawn", "combat_ended", "wounded", "stage", "stalemate"),
+}
+
+
+def played(name, seed=4):
+    g = registry.game(name)
+    history, rng = History(g, g.setup(seed, g.configure({}))), Rng.of_seed(seed)
+    while history.ply < PLIES and (d := history.decision):
+        history.play(rng.choice(d.options))
+    return history
+
+
+@pytest.mark.parametrize("name", registry.ids())
+def test_every_turn_has_one_heading_above_what_it_begins_with(name):
+    history = played(name)
+    turns = [history.turns[k] for k in range(history.plies)]
+    begun = [k for k, (count, _) in enumerate(turns) if count > (turns[k - 1][0] if k else 0)]
+    headings = [line for line in history.log if line.heading]
+    assert [line.whose for line in headings][: len(begun)] == [turns[k][1].seat for k in begun]
+    for k in begun:
+        (_, before), (_, now) = turns[k - 1], turns[k]
+        if not k or before is None or before.seat == now.seat:
+            continue
+        told = [line for line in history.log if line.ply == k and line.seat == now.seat]
+        assert not any(line.event and line.event.kind == "draw" for line in told[:1]), k
+
+
+@pytest.mark.parametrize("name", registry.ids())
+def test_what_somebody_does_is_told_of_a_seat(name):
+    events = [line.event for seed in (4, 5, 6) for line in played(name, seed).log if line.event]
+    assert {e.kind for e in events if e.seat is None} <= OF_THE_GAME
