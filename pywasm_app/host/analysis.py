@@ -4,7 +4,7 @@ How well a seat stands is the bots' estimate (`Game.evaluate`), from 0 to 1. It 
 states once all may be seen, else of what whoever looks knows, with the rest dealt at random.
 """
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any
 
 from pywasm_app.host.sight import Sight
@@ -28,7 +28,7 @@ def analysing(sight: Sight) -> Generator[float, None, Analysis]:
     return {
         "plies": plies,
         "shares": shares,
-        "swing": swing(plies, shares),
+        "swing": swing(plies, shares, lambda k: _gave_up(sight, plies[k - 1], plies[k])),
         "facts": [
             {"fact": "turns", "values": [_turns(sight, seat) for seat in seats]},
             {"fact": "choices", "values": [_choices(sight, seat) for seat in seats]},
@@ -50,21 +50,25 @@ def points(first: int, last: int, most: int = POINTS) -> list[int]:
     return [first + k * n // (most - 1) for k in range(most)]
 
 
-def swing(plies: list[int], shares: list[list[float]]) -> dict[str, Any] | None:
-    """Between which two points somebody's share has changed most, and by how much.
+def swing(
+    plies: list[int], shares: list[list[float]], left: Callable[[int], bool] = lambda k: False
+) -> dict[str, Any] | None:
+    """Between which two points somebody's share has changed most, and by how much; not where
+    somebody `left` the game between a point and the one before: no move has led to that.
 
-    >>> swing([0, 1, 2], [[0.5, 0.5, 0.9], [0.5, 0.4, 0.1]])
-    {'ply': 2, 'seat': 0, 'by': 0.4}
+    >>> curves = [[0.5, 0.5, 0.9], [0.5, 0.4, 0.1]]
+    >>> swing([0, 1, 2], curves), swing([0, 1, 2], curves, lambda k: k == 2)
+    ({'ply': 2, 'seat': 0, 'by': 0.4}, {'ply': 1, 'seat': 0, 'by': 0.0})
     """
-    if len(plies) < 2:
-        return None
-    changes = (
+    changes = [
         (curve[k] - curve[k - 1], -k, -seat)
         for seat, curve in enumerate(shares)
         for k in range(1, len(plies))
-    )
-    by, k, seat = max(changes)
-    return {"ply": plies[-k], "seat": -seat, "by": round(by, 3)}
+    ]
+    for by, k, seat in sorted(changes, reverse=True):
+        if not left(-k):
+            return {"ply": plies[-k], "seat": -seat, "by": round(by, 3)}
+    return None
 
 
 def standing(sight: Sight, ply: int) -> list[float]:
@@ -80,7 +84,21 @@ def _turns(sight: Sight, seat: int) -> int:
     return sum(line.event is None and line.seat == seat for line in sight.past.lines())
 
 
-def _choices(sight: Sight, seat: int) -> int:
-    """How often a seat chose where there was something to choose, as far as all can tell."""
+def _choices(sight: Sight, seat: int) -> int | None:
+    """How often a person chose where there was something to choose, as far as these eyes may know;
+    None for a bot."""
+    if sight.seats[seat].who != "person":
+        return None
     past = sight.past
-    return sum(past.seat(ply) == seat and not past.is_auto(ply) for ply in range(sight.plies))
+    return sum(past.seat(ply) == seat and past.decided(ply) for ply in range(sight.plies))
+
+
+def _gave_up(sight: Sight, before: int, ply: int) -> bool:
+    """Whether somebody gave up between two plies."""
+    if ply == sight.plies and sight.resigned is not None:
+        return True
+    for k in range(before, ply):
+        one = sight.past.played(k)
+        if one.option == sight.game.leaving(one.state, sight.past.seat(k)):
+            return True
+    return False

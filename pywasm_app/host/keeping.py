@@ -32,12 +32,14 @@ def save(s: Session) -> str:
     """The save as text: a summary line, and the record. Lessons are not kept."""
     if isinstance(s, LessonTable):
         return ""
-    g, state = s.game, s.history.state
+    g, state, result = s.game, s.history.state, s.result()
+    names = {lang: said(s.called(), lang) for lang in LANGUAGES}
+    status = result.text if result else g.status(g.view(state, SPECTATOR))
     summary = {
         "game": g.id,
         "title": g.words.both(t("game.title")),
-        "seats": [list(said(s.called(), lang)) for lang in LANGUAGES],
-        "status": g.words.both(g.status(g.view(state, SPECTATOR))),
+        "seats": [list(names[lang]) for lang in LANGUAGES],
+        "status": {lang: g.words.say(status, lang, names[lang]) for lang in LANGUAGES},
         "when": datetime.now(UTC).isoformat(timespec="seconds"),
         "over": s.is_over,
     }

@@ -61,8 +61,12 @@ class Past:
 
     def chose(self, ply: int) -> bool:
         """Whether these eyes chose at a ply where there was something to choose."""
-        h = self._history
-        return self.seat(ply) == self.eyes and not h.auto[ply] and not h.hollow[ply]
+        return self.seat(ply) == self.eyes and self.decided(ply)
+
+    def decided(self, ply: int) -> bool:
+        """Whether there was something to choose at a ply, as far as these eyes may know."""
+        h, seat = self._history, self.seat(ply)
+        return not h.auto[ply] and not (h.hollow[ply] and self.eyes in (ALL, seat))
 
     def result(self, ply: int) -> Result | None:
         return self.game.result(self._history.states[ply])

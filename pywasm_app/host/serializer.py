@@ -153,6 +153,7 @@ def decision(sight: Sight, d: Decision, lang: str) -> dict[str, Any]:
                 "idle": offer.idle,
                 "to": list(offer.to),
                 "same": str(same.get(o, "")),
+                "deed": say(offer.deed),
             }
         )
     asking = g.asking(view, d)

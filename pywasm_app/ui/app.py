@@ -52,7 +52,7 @@ class App(House):
         self.steps = Steps(self, self.play, advice)
         self.lessons = Lessons(self, self.play)
         replay = Replay(self, self.play)
-        self.linking = Linking(self, self.play)
+        self.linking = Linking(self, self.play, lambda *of: self.rulebooks.tried(*of))
         puzzles = Puzzles(self, self.play)
         if port.embedded:
             self.embed = Embed(self, self.play, self.steps, self.linking, self.change)

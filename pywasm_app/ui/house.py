@@ -71,6 +71,10 @@ class House:
         s = self.session
         return s if s is not None and s.table and self.route["room"] == "game" else None
 
+    def table_address(self) -> str:
+        """Where the table is that somebody sits at; "" where there is none."""
+        return self.session.address() if self.session else ""
+
     def has_dialog(self) -> bool:
         """Whether a dialog is open, over which nothing else can be pressed."""
         raise NotImplementedError

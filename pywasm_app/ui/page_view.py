@@ -2,7 +2,7 @@
 
 from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.base.words import Words
-from pywasm_app.ui.rooms.decks_view import import_deck_dialog
+from pywasm_app.ui.rooms.decks_view import import_deck_dialog, shared_deck_dialog
 from pywasm_app.ui.rooms.progress_view import boot_bar
 from pywasm_app.ui.rooms.rooms_view import (
     delete_dialog,
@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from pywasm_app.ui.app import App
 
 DIALOGS = {"rename": rename_dialog, "delete": delete_dialog, "import": import_dialog,
-           "deck_import": import_deck_dialog, "deck_delete": delete_dialog,
-           "share": share_dialog, "name_line": rename_dialog, "drop_line": delete_dialog}
+           "deck_import": import_deck_dialog, "deck_shared": shared_deck_dialog,
+           "deck_delete": delete_dialog, "share": share_dialog, "name_line": rename_dialog,
+           "drop_line": delete_dialog}
 
 
 def page(app: "App") -> Node:

@@ -10,6 +10,8 @@
 ({'room': 'game', 'key': '', 'puzzle': 'chess/fork'}, {'room': 'puzzles', 'game': 'chess'})
 >>> read("#/link/g1.eJxz"), read("#/link/d1.eJxz")
 ({'room': 'game', 'key': '', 'link': 'g1.eJxz'}, {'room': 'link', 'link': 'd1.eJxz'})
+>>> read("#/link/g1.eJxz#R-4.3")
+{'room': 'game', 'key': '', 'link': 'g1.eJxz', 'clause': 'R-4.3'}
 """
 
 LINK = 200_000  # characters of a link
@@ -37,7 +39,10 @@ def read(address: str) -> dict:
             link = link[3:]
         if link.startswith("d"):
             return {"room": "link", "link": link}
-        return {"room": "game", "key": "", "link": link}
+        route = {"room": "game", "key": "", "link": link}
+        if anchor:  # the clause whose position it is
+            route["clause"] = plain(anchor)
+        return route
     if room == "rules":
         return {"room": "rules", "game": name, "clause": plain(anchor)}
     of = ROOMS.get(room)
@@ -49,7 +54,7 @@ def read(address: str) -> dict:
 def write(route: dict) -> str:
     room = route["room"]
     if route.get("link"):
-        return "#/link/" + route["link"]
+        return "#/link/" + route["link"] + ("#" + route["clause"] if route.get("clause") else "")
     if route.get("puzzle"):
         return "#/puzzle/" + route["puzzle"]
     if route.get("learn"):

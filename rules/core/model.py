@@ -353,7 +353,8 @@ class Offer(NamedTuple):
     almost any time, so what can be done only now stands out beside it. `stands`: the look of what
     will stand at the goal. `idle`: nothing comes of it but that the turn is over, so where it is
     all that can be done nobody need be asked. `to`: refs that it can lead to by the question
-    that follows: whoever points at one of them first is left with what leads there."""
+    that follows: whoever points at one of them first is left with what leads there.
+    `deed`: what is done with the one thing it points at, as that says itself on it (“Play”)."""
 
     text: Text
     short: Text
@@ -364,3 +365,4 @@ class Offer(NamedTuple):
     stands: Face | None = None
     idle: bool = False
     to: tuple[str, ...] = ()
+    deed: Text | None = None

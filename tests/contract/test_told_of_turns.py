@@ -8,11 +8,16 @@ from rules.core.history import History
 from rules.core.rng import Rng
 
 PLIES = 200
-OF_THE_GAME = {  # what nobody does: a phase, a chain, dice of both sides, a quest that fights
-    *("order", "phase_start", "close", "engagement", "blows", "next_task", "end_is_near"),
-    *("shuffle", "break", "field_set", "field_discarded", "order_reroll_all", "picked", "die_set"),
-    *("struck", "combat_won", "combat_drawn", "combat_ended", "wounded", "stage", "stalemate"),
-}
+# What nobody does: a phase, a chain, dice of both sides, a quest that fights.
+OF_THE_GAME = {
+    "edelweiss": {"shuffle", "break"},
+    "tash_kalar": {"next_task", "end_is_near"},
+    "walpurgis": {"close"},
+    "war_vortex_night": {"order", "phase_start", "field_set", "field_discarded", "picked",
+                         "order_reroll_all", "die_set"},
+    "quest_for_the_grail": {"engagement", "blows", "struck", "wounded", "combat_won", "stage",
+                            "combat_drawn", "combat_ended", "stalemate"},
+}  # fmt: skip
 
 
 def played(name, seed=4):
@@ -38,7 +43,7 @@ def test_every_turn_has_one_heading_above_what_it_begins_with(name):
         assert not any(line.event and line.event.kind == "draw" for line in told[:1]), k
 
 
-@pytest.mark.parametrize("name", registry.ids())
+@pytest.mark.parametrize("name", OF_THE_GAME)
 def test_what_somebody_does_is_told_of_a_seat(name):
     events = [line.event for seed in (4, 5, 6) for line in played(name, seed).log if line.event]
-    assert {e.kind for e in events if e.seat is None} <= OF_THE_GAME
+    assert {e.kind for e in events if e.seat is None} <= OF_THE_GAME[name]

@@ -41,15 +41,36 @@ def test_who_gives_up_has_lost_there():
     assert [curve[-1] for curve in of(desk.tables["t1"])["shares"]] == [0.0, 1.0]
 
 
+def test_a_give_up_is_no_swing():
+    desk, _ = desk_with([PERSON, BOT])
+    forced(desk)
+    desk.answer({"op": "resign", "table": "t1", "seat": 0})
+    found = of(desk.tables["t1"])
+    assert found["shares"][1][-1] == 1.0
+    assert found["swing"] is None or found["swing"]["ply"] < found["plies"][-1]
+
+
+def test_giving_up_where_others_play_on_is_no_swing():
+    desk, _ = desk_with([PERSON] * 3, game="quest_for_the_grail", config={})
+    forced(desk)
+    s = desk.tables["t1"]
+    desk.answer({"op": "resign", "table": "t1", "seat": s.history.decision.seat})
+    left = next(k for k, o in enumerate(s.history.options, 1) if o.verb == "concede")
+    found = of(s)
+    assert s.resigned is None and found["plies"][-1] == left and found["swing"] is None
+    assert found["shares"][0][left] != found["shares"][0][left - 1]  # else this would show nothing
+
+
 def test_what_is_counted():
     _, s = over([PERSON, BOT])
     facts = {fact["fact"]: fact["values"] for fact in of(s)["facts"]}
     lines = telling.log(Past(s.history, "all"), ("A", "B"), "en")
     began = [line["seat"] for line in lines if line["kind"] == "heading"]
     assert facts["turns"] == [began.count(0), began.count(1)] != [0, 0]
-    moves = zip(s.history.seats, s.history.auto, strict=True)
-    chose = [seat for seat, was_auto in moves if not was_auto]
-    assert facts["choices"] == [chose.count(0), chose.count(1)]
+    h = s.history
+    moves = zip(h.seats, h.auto, h.hollow, strict=True)
+    chose = [seat for seat, was_auto, was_hollow in moves if not was_auto and not was_hollow]
+    assert facts["choices"] == [chose.count(0), None]  # a bot is nobody who chooses
     assert max(facts["best"]) == 100 and min(facts["least"]) == 0
 
 

@@ -195,13 +195,27 @@ def test_behind_the_curtain_is_nothing():
 
 
 def test_replay_steps():
-    app, port = seated(ply=3)
+    lines = [{"ply": ply, "seat": 0, "text": "Hop.", "kind": "hop"} for ply in (2, 3)]
+    app, port = seated(ply=3, log={"from": 0, "lines": lines})
     app.key("ArrowLeft", {})
     asked = answer(app, port, table(ply=2, plies=3, live=False, decision=None), op="go")
     assert asked["ply"] == 2
-    assert "Looking back" in html(port)
+    assert "Looking back" in html(port) and "is kept" not in html(port)
     app.act("step", "last")
     assert port.sent[-1]["ply"] == 3
+
+
+def test_steps_go_over_what_changed_nothing():
+    lines = [{"ply": ply, "seat": 0, "text": "Hop.", "kind": "hop"} for ply in (1, 4, 9)]
+    app, port = seated(ply=9, log={"from": 0, "lines": lines})
+    app.act("step", "earlier")
+    past = table(ply=4, plies=9, live=False, decision=None, log={"from": 0, "lines": lines})
+    assert answer(app, port, past, op="go")["ply"] == 4
+    app.act("step", "later")
+    assert port.sent[-1]["ply"] == 9
+    answer(app, port, dict(past, ply=1), op="go")
+    app.act("step", "later")
+    assert port.sent[-1]["ply"] == 4
 
 
 def test_steps_in_quick_succession_are_all_taken():

@@ -26,6 +26,22 @@ def test_the_worker_is_asked_for_what_a_link_leads_to():
     assert "Which frog?" in html(port) and port.where == "#/link/" + LINK
 
 
+def test_the_position_of_a_clause_says_which_it_is_and_what_to_try():
+    app, port = start()
+    clause = {"id": "PD-1.1", "text": "A **frog** hops twice. It rests.", "position": "x = 1",
+              "moves": ["hop"]}
+    app.rulebooks.books._answers["pond"] = {"sections": [{"clauses": [clause]}]}
+    port.go("#/link/" + LINK + "#PD-1.1")
+    answer(app, port, table(ply=0), op="open")
+    [notice] = app.notices
+    assert notice["text"] == "Rule PD-1.1: A frog hops twice. Try: Hop!"
+    assert "link has led" not in html(port)
+    app.act("clause", "pond#PD-1.1")
+    assert port.where == "#/rules/pond#PD-1.1" and not app.notices
+    app, port = follow()
+    assert "A link has led to this position" in html(port)
+
+
 def test_nothing_is_kept_of_it():
     app, port = follow()
     port.tick()
@@ -162,8 +178,12 @@ def test_a_deck_is_taken_only_if_somebody_says_so():
     told = {"game": "pond", "name": "Frogs", "cards": [["frog", 2]], "text": "frog = 2",
             "faults": [], "plan": None}
     assert answer(app, port, told, op="deck")["link"] == "d1.eJxz"
-    assert port.where == "#/decks/pond" and app.dialog["text"] == "frog = 2"
+    assert port.where == "#/decks/pond" and app.dialog["told"] == told
+    shown = html(port)
+    assert "Frogs" in shown and "A shared deck" in shown and "<textarea" not in shown
     assert [key for key in port.shelf.things if "deck" in key] == []
+    app.submit("deck_shared")
+    assert app.deck_room.deck["name"] == "Frogs" and app.deck_room.deck["cards"] == [["frog", 2]]
     app.games[0]["decks"] = False
 
 

@@ -65,6 +65,7 @@ def test_scrubbing_goes_where_the_slider_is():
 
 def test_another_line_begins():
     app, port = looking()
+    assert "The game as it was played is kept" in html(port)
     app.act("branch", "")
     assert answer(app, port, table(ply=1), op="branch")["ply"] == 1
     app, port = looking(can=dict(back()["can"], branch=False))

@@ -125,6 +125,28 @@ def test_save_cards_say_who_sits_there():
     assert words == ["PondAiko, Bentoday", "LudoAiko, Bentoday"]
 
 
+def test_finished_games_stand_apart_with_their_results():
+    app, port = start()
+    app.saves.write("k1", SAVE)
+    head, _, rest = SAVE.partition("\n")
+    told = dict(json.loads(head), over=True, status={"en": "Ben won.", "ja": "Benの勝ちです。"})
+    app.saves.write("k2", json.dumps(told) + "\n" + rest)
+    app.render()
+    going, done = [text_of(one) for one in shown(port, cls="continue")]
+    assert going.startswith("Continue") and "Ben won." not in going
+    assert done.startswith("Finished games") and "Ben won." in done
+
+
+def test_settings_and_keys_lead_back_to_the_table():
+    app, port = seated()
+    for room in ("#/settings", "#/help"):
+        port.go(room)
+        assert shown(port, href=app.session.address())
+    app, port = start()
+    port.go("#/settings")
+    assert "Back to the table" not in html(port)
+
+
 def test_the_menu_of_a_save_is_the_browsers_to_close():
     app, port = saved()
     menus = find(port.tree, lambda n: "popover" in n.attrs)

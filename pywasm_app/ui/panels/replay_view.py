@@ -26,6 +26,7 @@ def past(s: TableState, t: Words) -> list:
           can.get("branch") and button(t("branch"), "branch", kind="calm"),
           button(t("analysis"), "analysis", kind="calm"),
           button(t("to_game"), "step", "last", kind="go")),
+        can.get("branch") and h("p", {"class": "sub", "key": "kept"}, t("branch_keeps")),
     ]
 
 
@@ -159,5 +160,5 @@ def _table(t: Words, s: TableState, rows: list, key: str) -> Node:
         h("thead", None, h("tr", None, h("td", None), heads)),
         h("tbody", None, [
             h("tr", {"key": "r%d" % k}, h("th", {"scope": "row"}, name),
-              [h("td", None, str(value)) for value in values])
+              [h("td", None, "–" if value is None else str(value)) for value in values])
             for k, (name, values) in enumerate(rows)]))

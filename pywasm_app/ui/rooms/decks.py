@@ -36,7 +36,7 @@ class DeckRoom(Room):
         self.share = share
         self.catalogues = Asked(app.bridge.ask, "catalogue")
         self.find = dict(FIND)
-        self.offered = ""  # the text of a deck that a link has led to
+        self.offered: dict = {}  # a deck that a link has led to, as the worker tells it
         self.shut()
 
     def shut(self) -> None:
@@ -68,7 +68,7 @@ class DeckRoom(Room):
             self.open_first(game["id"])
         if self.offered:
             self.propose(self.offered)
-            self.offered = ""
+            self.offered = {}
 
     def seek(self) -> None:
         self.catalogues.seek(self.game())
@@ -86,9 +86,9 @@ class DeckRoom(Room):
                           t("deck_cards_come"), app.worker, t, self.catalogues.trouble(game["id"]))
         return deck_room(game, self, app.decks.of(game["id"]), t)
 
-    def offer(self, text: str) -> None:
-        """The text of a deck, to be taken only if somebody says so when the room is entered."""
-        self.offered = text
+    def offer(self, told: dict) -> None:
+        """A deck, to be taken only if somebody says so when the room is entered."""
+        self.offered = told
 
     def game(self) -> str:
         return self.app.route.get("game") or ""
@@ -269,11 +269,16 @@ class DeckRoom(Room):
         self.app.render()
 
     def act_ask_deck_import(self, arg: str) -> None:
-        self.propose("")
+        self.app.dialog = {"kind": "deck_import", "text": "", "error": "", "request": None}
 
-    def propose(self, text: str) -> None:
-        """Opens the dialog in which a deck's text may be put among one's own."""
-        self.app.dialog = {"kind": "deck_import", "text": text, "error": "", "request": None}
+    def propose(self, told: dict) -> None:
+        """Opens the dialog in which a deck is shown that may be put among one's own."""
+        self.app.dialog = {"kind": "deck_shared", "told": told, "catalogue": self.catalogue}
+
+    def submit_deck_shared(self) -> None:
+        told = self.app.dialog["told"]
+        self.app.dialog = {}
+        self.begin(told["name"] or self.app.t("deck_new_name"), told["cards"])
 
     def set_deck_text(self, name: str, value: str | int | None) -> None:
         """A text, its size where it is too big, None where its file can't be read."""
@@ -343,7 +348,7 @@ class DeckLink(Room):
             if app.route is not route:  # somebody has gone elsewhere meanwhile
                 return
             if "ok" in answer:
-                self.decks.offer(answer["ok"]["text"])
+                self.decks.offer(answer["ok"])
                 app.port.replace("#/decks/" + answer["ok"]["game"])
             else:
                 app.turn_away(answer["error"]["text"] or app.t("lost_answer"))

@@ -263,6 +263,22 @@ def _sheet(game: dict, room: "DeckRoom", catalogue: dict, t: Words) -> Node:
         for id, n in counted(room.deck["cards"]) if id in faces for i in range(n)])
 
 
+def shared_deck_dialog(d: dict, t: Words) -> Node:
+    """A deck that somebody has sent, to be looked at before it is taken."""
+    told, names = d["told"], {}
+    for card in d["catalogue"]().get("cards") or []:
+        names[card["id"]] = _title(card, t)
+    return h("form", {"data-submit": "deck_shared", "key": "deck-shared"},
+             h("h2", {"id": "dialog-title"}, t("shared_deck")),
+             h("p", None, h("b", None, told["name"] or t("deck_unnamed"))),
+             _state({"cards": told["cards"], "good": not told["faults"]}, t, None),
+             h("ul", {"class": "deck-cards", "role": "list", "key": "cards"}, [
+                 h("li", {"key": id}, h("span", None, names.get(id, "…")),
+                   h("b", None, t("times", n=n)))
+                 for id, n in counted(told["cards"])]),
+             row(t, None, t("deck_take")))
+
+
 def import_deck_dialog(d: dict, t: Words) -> Node:
     return h("form", {"data-submit": "deck_import", "key": "deck-import"},
              h("h2", {"id": "dialog-title"}, t("deck_import")),

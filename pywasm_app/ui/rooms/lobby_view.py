@@ -90,7 +90,7 @@ def _save_card(card: dict, games: dict, t: Words, ago: Say) -> Node:
     seats = card["seats"]
     if seats and isinstance(seats[0], list):
         seats = seats[LANGUAGES.index(lang)] if len(seats) == len(LANGUAGES) else seats[0]
-    status = t("over") if card["over"] else pick(card["status"], lang)
+    status = pick(card["status"], lang) or (t("over") if card["over"] else "")
     if card["bad"]:
         status = t("damaged_open")
     when = ago(card["when"])
@@ -136,6 +136,13 @@ def lobby(games: list[dict], t: Words, cards: list | tuple = (), offline: str = 
     by_id = {}
     for game in games:
         by_id[game["id"]] = game
+
+    def saves(key: str, found: list) -> Node | None:
+        if not found:
+            return None
+        return h("section", {"class": "continue", "key": key}, h("h2", {"class": "head"}, t(key)),
+                 h("div", {"class": "saves"}, [_save_card(card, by_id, t, ago) for card in found]))
+
     return [
         house_bar(t, "lobby"),
         h(
@@ -143,15 +150,13 @@ def lobby(games: list[dict], t: Words, cards: list | tuple = (), offline: str = 
             {"class": "lobby", "id": "main", "key": "lobby"},
             h("h1", {"class": "sr"}, t("house"), " ", t("tagline")),
             offline_line(offline, t),
-            cards and h("section", {"class": "continue", "key": "continue"},
-                        h("h2", {"class": "head"}, t("continue")),
-                        h("div", {"class": "saves"},
-                          [_save_card(card, by_id, t, ago) for card in cards])),
+            saves("continue", [card for card in cards if not card["over"]]),
             h("section", {"class": "games", "key": "games"},
               h("h2", {"class": "head"}, t("games")),
               h("div", {"class": "game-cards cards-%d" % min(len(games), 3)},
                 [game_card(game, t) for game in games])
               if games else h("p", None, t("no_games"))),
+            saves("finished", [card for card in cards if card["over"]]),
             h("p", {"class": "lobby-foot", "key": "foot"},
               h("button", {"class": "btn", "type": "button", "data-act": "ask_import"},
                 icon("import"), t("import_game")),

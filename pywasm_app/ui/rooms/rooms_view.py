@@ -24,13 +24,22 @@ KEYS = (
 SHOWN = 20000  # characters of a text to import; a browser lays out a longer one for seconds
 
 
-def settings_room(settings: dict, games: list[dict], t: Words) -> list:
+def _back(table: str, t: Words) -> Node | None:
+    """The way to the table that somebody came from, by its address."""
+    if not table:
+        return None
+    return h("p", {"class": "links", "key": "back"},
+             h("a", {"class": "btn", "href": table}, t("to_table")))
+
+
+def settings_room(settings: dict, games: list[dict], table: str, t: Words) -> list:
     return [
         house_bar(t, "settings"),
         h(
             "main",
             {"class": "room-page", "id": "main", "key": "settings"},
             h("h1", None, t("settings")),
+            _back(table, t),
             h("div", {"class": "settings"},
               choices("set.lang", settings["lang"], [("en", "English"), ("ja", "日本語")],
                       t("language")),
@@ -55,7 +64,7 @@ def settings_room(settings: dict, games: list[dict], t: Words) -> list:
     ]
 
 
-def help_room(t: Words) -> list:
+def help_room(table: str, t: Words) -> list:
     rows = []
     for keys, words in KEYS:
         rows.append(h("div", {"key": words}, h("dt", None, [h("kbd", None, k) for k in keys]),
@@ -63,7 +72,7 @@ def help_room(t: Words) -> list:
     return [
         house_bar(t, "help"),
         h("main", {"class": "room-page", "id": "main", "key": "help"},
-          h("h1", None, t("keyboard")), h("p", None, t("keys_intro")),
+          h("h1", None, t("keyboard")), _back(table, t), h("p", None, t("keys_intro")),
           h("dl", {"class": "keys"}, rows)),
     ]
 

@@ -52,6 +52,17 @@ def prose(text: str, game: str, ids: dict) -> list:
     return out
 
 
+def gist(text: str) -> str:
+    """The first sentence of a clause, without its marks.
+
+    >>> gist("A **frog** hops twice. It rests."), gist("蛙は**2回**跳ぶ。休む。")
+    ('A frog hops twice.', '蛙は2回跳ぶ。')
+    """
+    first = _paragraphs(text)[0].replace("**", "").replace("\n", " ")
+    ends = [first.find(stop) + 1 for stop in (". ", "。") if stop in first]
+    return first[:min(ends)] if ends else first
+
+
 def _paragraphs(text: str) -> list[str]:
     return [p for p in text.split("\n\n") if p.strip()]
 
@@ -164,7 +175,7 @@ def _clause(clause: dict, game: dict, t: Words, ids: dict, here: str, pictures: 
                       picture(scene, game["id"], t, dress(game.get("skin")))),
           scene and clause.get("moves") and _stepper(name, example["at"], example["steps"], t),
           drawn.get("link") and h("a", {
-              "class": "btn small try", "href": "#/link/" + drawn["link"],
+              "class": "btn small try", "href": "#/link/%s#%s" % (drawn["link"], name),
               "aria-label": t("try_clause", id=name)}, t("try_it"))),
     )
 

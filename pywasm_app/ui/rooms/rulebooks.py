@@ -5,7 +5,7 @@ from pywasm_app.ui.base.words import pick
 from pywasm_app.ui.house import House
 from pywasm_app.ui.rooms.progress_view import coming
 from pywasm_app.ui.rooms.room import Room
-from pywasm_app.ui.rooms.rulebook_view import rulebook, shelf
+from pywasm_app.ui.rooms.rulebook_view import gist, rulebook, shelf
 
 AT_ONCE = 3  # pictures that are asked for together
 
@@ -58,9 +58,8 @@ class Rulebooks(Room):
         if book is None:
             return coming("rules", pick(game["title"], t.lang), t("loading_rules"), app.worker, t,
                           self.books.trouble(game["id"]))
-        back = app.session.address() if app.session else ""
-        return rulebook(game, book, t, self.query, app.route["clause"], self.pictures, back,
-                        self.listed, self.examples)
+        return rulebook(game, book, t, self.query, app.route["clause"], self.pictures,
+                        app.table_address(), self.listed, self.examples)
 
     def came(self, game_id: str) -> None:
         """A rulebook is here: to the clause that its address names."""
@@ -70,6 +69,19 @@ class Rulebooks(Room):
             if clause:
                 app.port.reveal(clause)
                 self.draw(game_id, clause)
+
+    def act_clause(self, arg: str) -> None:
+        """To a clause, as `chess#R-4.3`."""
+        self.app.port.go("#/rules/" + arg)
+
+    def tried(self, game_id: str, clause_id: str, table: dict) -> str:
+        """What the position of a clause shows, and what may be tried in it."""
+        clause, t = self.clause(game_id, clause_id), self.app.t
+        said = gist(clause["text"]) if clause else ""
+        moves = (clause.get("moves") or [""])[:1]
+        first = [o["text"] for o in (table["decision"] or {}).get("options") or []
+                 if o["n"] in moves]
+        return said + (t("tried_move", move=first[0]) if first else t("tried_free"))
 
     def clause(self, game_id: str, clause_id: str) -> dict:
         """A clause of a book that is here; {} where there is none."""

@@ -15,7 +15,8 @@ class Settings(Room):
         self.change = change
 
     def view(self) -> list:
-        return settings_room(self.app.settings, self.app.games, self.app.t)
+        return settings_room(self.app.settings, self.app.games, self.app.table_address(),
+                             self.app.t)
 
     def act_settings(self, arg: str) -> None:
         self.app.port.go("#/settings")
@@ -37,7 +38,7 @@ class Help(Room):
     keeps_table = True
 
     def view(self) -> list:
-        return help_room(self.app.t)
+        return help_room(self.app.table_address(), self.app.t)
 
     def act_help(self, arg: str) -> None:
         self.app.port.go("#/help")

@@ -4,6 +4,7 @@ A game that a link leads to lies on the table without a key, and nothing of it i
 somebody plays on.
 """
 
+from pywasm_app.ui.base.calls import Say
 from pywasm_app.ui.base.tree import find, h, to_html
 from pywasm_app.ui.house import House
 from pywasm_app.ui.scene.face_view import dress
@@ -13,9 +14,11 @@ from pywasm_app.ui.table.state import TableState
 
 
 class Linking:
-    def __init__(self, app: House, play: Play) -> None:
+    def __init__(self, app: House, play: Play, tried: Say) -> None:
+        """`tried` says what the position of a game's clause shows."""
         self.app = app
         self.play = play
+        self.tried = tried
 
     # following one
 
@@ -36,10 +39,18 @@ class Linking:
         def then(answer: dict) -> None:
             is_first = not s.table
             if self.play.opened(s, answer) and is_first and not app.port.embedded:
-                words = "linked_position" if s.table["live"] else "linked_game"
-                app.notice("linked", app.t(words))
+                self.say(s)
 
         s.open(app.bridge.ask("open", {"link": s.linked}, then))
+
+    def say(self, s: TableState) -> None:
+        """What a link has led to."""
+        app, clause, game = self.app, self.app.route.get("clause"), s.table["game"]
+        if clause:
+            text = app.t("tried_clause", id=clause, text=self.tried(game, clause, s.table))
+            app.notice("linked", text, [("clause", game + "#" + clause, app.t("rulebook"))], "game")
+        else:
+            app.notice("linked", app.t("linked_position" if s.table["live"] else "linked_game"))
 
     # making one
 

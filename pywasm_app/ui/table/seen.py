@@ -126,13 +126,13 @@ def offers(s: TableState, t: Words) -> dict[str, str]:
 def _said(options: list[dict], t: Words) -> str:
     """What is done, if it is one thing, else in how many ways.
 
-    >>> kay, t = {"text": "Place Sir Kay (upkeep 2)"}, Words("en")
+    >>> kay, t = {"text": "Place Sir Kay (upkeep 2)", "deed": "Place"}, Words("en")
     >>> _said([kay], t), _said([kay, kay], t)
-    ('Place Sir Kay', '2 ways')
+    ('Place', '2 ways')
     """
     if len(options) > 1:
         return t("ways", n=len(options))
-    return options[0]["text"].split(" (")[0].split("（")[0]  # what it costs stands in the question
+    return options[0].get("deed") or options[0]["text"]
 
 
 # what is read

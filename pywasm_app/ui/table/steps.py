@@ -35,7 +35,8 @@ class Steps:
         s = self.app.at_table()
         s.pause()
         ply = s.table["ply"] if s.way is None else s.way
-        to = {"first": 0, "earlier": ply - 1, "later": ply + 1, "last": s.table["plies"]}[arg]
+        to = {"first": 0, "earlier": s.told_before(ply), "later": s.told_after(ply),
+              "last": s.table["plies"]}[arg]
         self.go(to, "none" if arg == "last" else None)  # the last step is the live table again
 
     def go(self, ply: int, eyes: int | str | None = None) -> None:
@@ -84,7 +85,7 @@ class Steps:
         if s.table.get("live") is not False or s.table["ply"] != ply:
             s.pause()
         elif ply < end:
-            self.watch(ply + 1, end)
+            self.watch(s.told_after(ply), end)
         else:
             s.pause()
             self.go(s.table["plies"], "none")

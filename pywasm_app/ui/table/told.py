@@ -39,6 +39,17 @@ class Told:
             self.first_line = log["from"]
             self.lines = log["lines"] + self.lines
 
+    def told_after(self, ply: int) -> int:
+        """The next ply of which there is something to tell, as far as that is known."""
+        later = [line["ply"] for line in self.lines if line["ply"] > ply]
+        return min(later) if later else ply + 1
+
+    def told_before(self, ply: int) -> int:
+        """The last ply before this one of which there is something to tell, as far as that is
+        known."""
+        before = [line["ply"] for line in self.lines if line["ply"] < ply]
+        return max(before) if before else ply - 1
+
     def heard(self, before: list[dict], first: int) -> int:
         """How many of the lines have been heard, if these, from that number on, were `before`."""
         known = max(first - self.first_line, 0)

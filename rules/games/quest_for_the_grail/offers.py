@@ -76,11 +76,12 @@ _KEYS = {
 }
 
 
-def _of_hand(d: Decision, card: str, key: str, **facts: Any) -> Offer:
+def _of_hand(d: Decision, o: Option, key: str, **facts: Any) -> Offer:
     """Something is done with a card of the hand."""
-    called = name_of(card)
-    at = f"{d.seat}.hand.{card}"
-    return Offer(t(key, card=called, **facts), t("short.card_name", card=called), (at,))
+    called = name_of(o.args[0])
+    at = f"{d.seat}.hand.{o.args[0]}"
+    short, deed = t("short.card_name", card=called), t(f"deed.{o.verb}")
+    return Offer(t(key, card=called, **facts), short, (at,), deed=deed)
 
 
 def _of_thing(v: State, at: str, key: str, mark: str = "", **facts: Any) -> Offer:
@@ -97,7 +98,7 @@ def _last_valor(v: State, at: str, n: int) -> Text | None:
 
 
 def _card(v: State, d: Decision, o: Option) -> Offer:
-    return _of_hand(d, o.args[0], f"option.{o.verb}")
+    return _of_hand(d, o, f"option.{o.verb}")
 
 
 def _deploy(v: State, d: Decision, o: Option) -> Offer:
@@ -108,12 +109,12 @@ def _deploy(v: State, d: Decision, o: Option) -> Offer:
     needs = sum(upkeep(then, w).total for w in then.warriors_of(d.seat))
     found = power(then, d.seat).total
     key = "option.deploy.short" if needs > found else "option.deploy"
-    return _of_hand(d, name, key, n=upkeep(then, placed).total, needs=needs, power=found)
+    return _of_hand(d, o, key, n=upkeep(then, placed).total, needs=needs, power=found)
 
 
 def _play(v: State, d: Decision, o: Option) -> Offer:
     (card,) = o.args
-    return _of_hand(d, card, "option.play", text=printing.text(cards.card(card)))
+    return _of_hand(d, o, "option.play", text=printing.text(cards.card(card)))
 
 
 def _support(v: State, d: Decision, o: Option) -> Offer:

@@ -412,7 +412,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "because.takes": ("{who} would lose {n} HP{account}", "{who}のHPが{n}点減る{account}"),
     # The end
     "result.won": (
-        "{losers} lost every character: {winners} won.",
+        "All {losers:whose} characters have retired: {winners} won.",
         "{losers}のキャラクターが全てリタイアし、{winners}の勝利です。",
     ),
     "result.drawn": (
