@@ -9,10 +9,12 @@ from playwright.sync_api import expect
 from visitor import Visitor, foreign_words, laid, overflow
 
 from rules.core import link
-from rules.core.registry import game
+from rules.core.record import Record
+from rules.core.registry import game, ids
 
 ATTACK = 'to_move = "A"\nphase = "attack"\ndeck = "S"\n[A]\nboard = "S"'
 TURN = 'to_move = "A"\nphase = "main"\ndeck = "SSHHCCDD"\n[A]\nhand = "SHC"\n[B]\nhand = "SH"'
+SHOT = "Plain Shot"
 DECK = 'game = "walpurgis"\nname = "月夜"\n\n[cards]\nbell_shot = 9\n'
 
 
@@ -138,13 +140,40 @@ def test_a_deck(visitor: Visitor) -> None:
     page = visitor.page
     follow(visitor, "#/link/" + link.of_deck(DECK))
     dialog = page.get_by_role("dialog")
-    expect(dialog.locator("textarea")).to_have_value(game("walpurgis").decks.write(
-        game("walpurgis").decks.read(DECK)))
+    expect(dialog.locator("textarea")).to_have_count(0)
+    expect(dialog.locator(".deck-cards li")).to_have_text([f"{SHOT}×9"])
     assert not page.evaluate("Object.keys(localStorage).some((k) => k.includes('deck'))")
     dialog.locator("[type=submit]").click()
     expect(page.locator(".deck .deck-state")).to_have_class("deck-state good")
     page.locator(".deck [data-act=deck_share]").click()
     assert link.deck_of(made(visitor).removeprefix("#/link/")).startswith('game = "walpurgis"')
+
+
+IN_SIGHT = """() => Object.fromEntries([".board", ".ask"].map((what) => {
+  const { top, bottom } = document.querySelector(what).getBoundingClientRect();
+  return [what, top >= 0 && bottom <= innerHeight];
+}))"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_what_is_said_of_a_link_pushes_nothing_off_the_table(
+    visitor: Visitor, size: tuple[int, int]
+) -> None:
+    page = visitor.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for name in ids():
+        g = game(name)
+        config = g.configure({"seats": g.seats[0]})
+        position = g.write(g.setup(3, config))
+        record = Record(name, g.version, 0, config, position=position)
+        follow(visitor, "#/link/" + link.of_game(record))
+        visitor.wait()
+        said = page.get_by_role("alert")
+        expect(said).to_contain_text(visitor.t("linked_position"))
+        there = page.evaluate(IN_SIGHT)
+        said.locator("[data-act=dismiss]").click()
+        expect(said).to_have_count(0)
+        assert there[".ask"] and there == page.evaluate(IN_SIGHT), name
 
 
 @pytest.mark.parametrize("broken", ["g1.AAAA", "d1.AAAA", "x", "g9.AAAA", "%3Cimg%20src=x%3E"])

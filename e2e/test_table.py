@@ -248,7 +248,7 @@ def test_stepping_through_the_log(visitor: Visitor) -> None:
     expect(page.locator(".count-of")).to_have_text(visitor.t("ply_of", n=0, of=6))
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".count-of")).to_have_text(visitor.t("ply_of", n=2, of=6))
+    expect(page.locator(".count-of")).to_have_text(visitor.t("ply_of", n=3, of=6))
 
     line = page.locator(".log [data-act=go]").filter(has_text="Player 2 summoned a Heart")
     line.click()

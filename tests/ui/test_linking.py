@@ -6,6 +6,7 @@ from pywasm_app.ui.storage.saves import MemoryShelf
 from tests.ui.paper import answer, html, seated, start, table
 
 LINK = "g1.eJxz"
+BOOK = {"title": "Pond", "intro": "Frogs."}
 
 
 def follow(**more):
@@ -30,7 +31,7 @@ def test_the_position_of_a_clause_says_which_it_is_and_what_to_try():
     app, port = start()
     clause = {"id": "PD-1.1", "text": "A **frog** hops twice. It rests.", "position": "x = 1",
               "moves": ["hop"]}
-    app.rulebooks.books._answers["pond"] = {"sections": [{"clauses": [clause]}]}
+    app.rulebooks.books._answers["pond"] = {**BOOK, "sections": [{"id": "PD-1", "title": "Hops", "clauses": [clause]}]}
     port.go("#/link/" + LINK + "#PD-1.1")
     answer(app, port, table(ply=0), op="open")
     [notice] = app.notices
