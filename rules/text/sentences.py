@@ -25,7 +25,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "type.other": ("something else", "別の種類の値"),
     # Reasons that hold in every game
     "why.over": ("The game is over.", "ゲームは終わっています。"),
-    "why.not_asked": ("To decide now: {who}.", "いまは{who}が決める番です。"),
+    "why.not_asked": ("It is {who:whose} turn to decide.", "いまは{who}が決める番です。"),
     "why.not_now": (
         "This can't be done now. What can: {known}.",
         "いまはできません。できるのは：{known}。",
@@ -325,8 +325,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "古い版の保存データです。{ply}手目（{notation}）は現在のルールではできません（{why}）。それより前はすべて残っています",
     ),
     "error.branch_running": (
-        "you can continue from an earlier step only when the game is over, or if taking back is set to Always",
-        "ここから別の手を試せるのは、終局後か、待ったを「いつでも」にした対局だけです",
+        "you can continue from an earlier step only when the game is over, or if Undo is set to Always",
+        "ここから別の手を試せるのは、終局後か、「一手戻す」を「いつでも」にした対局だけです",
     ),
     "error.line_open": (
         "this line is on the table; take another one first",
@@ -353,7 +353,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{ply}手目（{notation}）はできません：{why}",
     ),
     "error.game_away": (
-        "this game did not arrive; please check the network and try again",
+        "this game did not arrive; please check the connection and try again",
         "このゲームを読み込めませんでした。ネットワークを確かめて、もう一度お試しください",
     ),
     "error.internal": (

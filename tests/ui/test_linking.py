@@ -31,16 +31,17 @@ def test_the_position_of_a_clause_says_which_it_is_and_what_to_try():
     app, port = start()
     clause = {"id": "PD-1.1", "text": "A **frog** hops twice. It rests.", "position": "x = 1",
               "moves": ["hop"]}
-    app.rulebooks.books._answers["pond"] = {**BOOK, "sections": [{"id": "PD-1", "title": "Hops", "clauses": [clause]}]}
+    section = {"id": "PD-1", "title": "Hops", "clauses": [clause]}
+    app.rulebooks.books._answers["pond"] = {**BOOK, "sections": [section]}
     port.go("#/link/" + LINK + "#PD-1.1")
     answer(app, port, table(ply=0), op="open")
     [notice] = app.notices
     assert notice["text"] == "Rule PD-1.1: A frog hops twice. Try: Hop!"
-    assert "link has led" not in html(port)
+    assert "from a link" not in html(port)
     app.act("clause", "pond#PD-1.1")
     assert port.where == "#/rules/pond#PD-1.1" and not app.notices
     app, port = follow()
-    assert "A link has led to this position" in html(port)
+    assert "You opened this position from a link." in html(port)
 
 
 def test_nothing_is_kept_of_it():

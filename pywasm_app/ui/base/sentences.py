@@ -42,11 +42,11 @@ SENTENCES = {
         "ルールを読み込めなかったため、いまは対局できません。",
     ),
     "cause_damaged": (
-        "Part of the page stored on this device is damaged and could not be downloaded again. Please check the network; your games are still there.",
+        "Part of the page stored on this device is damaged and could not be downloaded again. Please check the connection; your games are still there.",
         "この端末に保存されたページの一部が壊れていて、ダウンロードし直せませんでした。ネットワークをお確かめください。対局はそのまま残っています。",
     ),
     "cause_network": (
-        "Part of the page did not arrive. Please check the network.",
+        "Part of the page did not arrive. Please check the connection.",
         "ページの一部が届きませんでした。ネットワークをお確かめください。",
     ),
     "cause_old": (
@@ -58,7 +58,7 @@ SENTENCES = {
         "この端末に保存されたページの一部が壊れていたため、ダウンロードし直しました。対局はそのまま残っています。",
     ),
     "damage_lost": (
-        "Part of the page stored on this device is damaged and could not be downloaded again yet. The page will try again the next time you open it, or when the network is back.",
+        "Part of the page stored on this device is damaged and could not be downloaded again yet. The page will try again the next time you open it, or when the connection is back.",
         "この端末に保存されたページの一部が壊れていて、まだ直せていません。次に開いたときか、ネットワークがつながったときに、もう一度試します。",
     ),
     "boot_died": (
@@ -121,7 +121,7 @@ SENTENCES = {
     "you": ("You", "あなた"),
     "person_n": ("Player {n}", "プレイヤー{n}"),
     "mode_bot": ("Against the computer", "コンピュータと"),
-    "mode_two": ("At one screen", "ひとつの画面で"),
+    "mode_two": ("On one screen", "ひとつの画面で"),
     "mode_watch": ("Watch", "観戦"),
     "more_options": ("More options", "くわしい設定"),
     "fewer_options": ("Fewer options", "くわしい設定を閉じる"),
@@ -130,7 +130,7 @@ SENTENCES = {
     "seating": ("Seats", "席順"),
     "seating_random": ("Drawn by lot", "くじ引き"),
     "seating_given": ("As above", "上の順のまま"),
-    "undo_rule": ("Taking back", "待った"),
+    "undo_rule": ("Undo", "一手戻す"),
     "undo_fair": ("Until something new is revealed", "新しい情報が出る前だけ"),
     "undo_open": ("Always", "いつでも"),
     "pack": ("Try a card pack", "カードパックを試す"),
@@ -150,7 +150,7 @@ SENTENCES = {
     "copy_name": ("{title}, copy", "{title}（写し）"),
     "export": ("Export", "書き出す"),
     "export_all": ("Export this game", "この対局を書き出す"),
-    "export_text": ("Write it out as a text", "棋譜をテキストにする"),
+    "export_text": ("Export as plain text", "棋譜をテキストにする"),
     # looking back
     "play_on": ("Play", "再生"),
     "pause": ("Pause", "一時停止"),
@@ -165,7 +165,7 @@ SENTENCES = {
     "lines": ("Lines", "分岐"),
     "line_n": ("Line {n}", "分岐{n}"),
     "line_about": ("{n} {n|step|steps}", "{n}手"),
-    "line_from": ("leaves this one after {n} {n|step|steps}", "{n}手目のあとで分かれる"),
+    "line_from": ("branches off after {n} {n|step|steps}", "{n}手目のあとで分かれる"),
     "line_rename": ("Rename: {name}", "名前を変える：{name}"),
     "line_delete": ("Delete: {name}", "消す：{name}"),
     "name_line_field": ("Name of this line", "この分岐の名前"),
@@ -196,8 +196,8 @@ SENTENCES = {
         "伝わります。",
     ),
     "share_position_tells": (
-        "Whoever opens it can play on from here. It tells no more than you see now: what is hidden "
-        "from you is dealt anew.",
+        "Whoever opens it can play on from here. It shows only what you can see; hidden cards are "
+        "dealt again.",
         "開いた人は、ここから続けて遊べます。いま見えていることしか伝わりません。"
         "見えないカードは配り直されます。",
     ),
@@ -216,16 +216,16 @@ SENTENCES = {
     "share_copy": ("Copy", "コピーする"),
     "link_copied": ("Copied.", "コピーしました。"),
     "link_copy_yourself": (
-        "The page may not copy here. Please copy it from the field yourself.",
+        "Copying is blocked here. Please copy it from the field yourself.",
         "この環境では自動でコピーできません。上の欄から、ご自分でコピーしてください。",
     ),
     "linked_game": (
-        "A link has led to this game. It is not kept among yours unless you keep a copy.",
+        "You opened this game from a link. It is saved with your games only if you keep a copy.",
         "リンクから開いた対局です。写しを残さないかぎり、あなたの対局には入りません。",
     ),
     "linked_position": (
-        "A link has led to this position. Hidden cards may have been dealt anew. It is kept among "
-        "your games as soon as you play.",
+        "You opened this position from a link. Hidden cards may have been dealt again. It is saved "
+        "with your games as soon as you play.",
         "リンクから開いた局面です。見えないカードは配り直されていることがあります。"
         "続きを遊ぶと、あなたの対局として保存されます。",
     ),
@@ -337,7 +337,7 @@ SENTENCES = {
         "残すには書き出してください。",
     ),
     "storage_cleared": (
-        "The saved games were cleared from outside. The game on the table was saved again.",
+        "Your saved games were deleted from this browser. The game on the table was saved again.",
         "保存データが外から消されました。卓上の対局は保存し直しました。",
     ),
     "other_tab": (
@@ -381,9 +381,9 @@ SENTENCES = {
     "all_options": ("All {n} possibilities", "できること全部（{n}）"),
     "choose_again": ("Choose something else", "選び直す"),
     "sure": ("Do it", "そうする"),
-    "rather_not": ("Rather not", "やめておく"),
+    "rather_not": ("Cancel", "やめておく"),
     "hand": ("Hand", "手札"),
-    "on_turn": ("on turn", "手番"),
+    "on_turn": ("to move", "手番"),
     "thinking": ("{name} is thinking …", "{name}が考えています…"),
     "wait": ("One moment …", "お待ちください…"),
     "skip": ("Skip ahead", "早送り"),
@@ -437,7 +437,7 @@ SENTENCES = {
     "to_game": ("Back to the game", "対局に戻る"),
     "eyes": ("Seen by", "視点"),
     "eyes_all": ("All hands", "全員の手札"),
-    "eyes_none": ("The public", "観客"),
+    "eyes_none": ("Spectators", "観客"),
     "game_over": ("The game is over", "終局"),
     "rematch": ("Play again", "もう一局"),
     "watch_replay": ("Replay", "棋譜を見る"),
@@ -445,7 +445,7 @@ SENTENCES = {
     "to_lobby": ("To the lobby", "ロビーへ"),
     "curtain_title": ("{name}, it is your turn", "{name}の番です"),
     "curtain_text": (
-        "Nobody’s cards are on the page now. Pass the device on, then lift the curtain.",
+        "No hand is shown on the screen now. Pass the device on, then lift the curtain.",
         "いまはだれの手札も画面にありません。端末を渡してから、のれんをくぐってください。",
     ),
     "curtain_lift": ("I am {name}: lift the curtain", "{name}です。のれんをくぐる"),
@@ -486,10 +486,10 @@ SENTENCES = {
     "on": ("On", "あり"),
     "off": ("Off", "なし"),
     "motion_system": ("Same as device", "端末に合わせる"),
-    "lone": ("Nothing is left to decide", "選ぶことがないとき"),
-    "lone_ask": ("I press", "自分で押す"),
-    "lone_roll": ("Dice roll by themselves", "ダイスは自動で振る"),
-    "lone_play": ("The page presses", "すべて自動で押す"),
+    "lone": ("When only one button is left", "選ぶことがないとき"),
+    "lone_ask": ("Let me press it", "自分で押す"),
+    "lone_roll": ("Roll dice for me", "ダイスは自動で振る"),
+    "lone_play": ("Press it for me", "すべて自動で押す"),
     "rolls_itself": ("Rolls by itself.", "まもなく自動で振ります。"),
     "roll_myself": ("Let me roll", "自分で振る"),
     "falling": ("The dice are falling …", "ダイスが転がっています…"),

@@ -265,7 +265,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "one.either": ("target {a} or target {b}", "{a}または{b}1体"),
     "one.either.own": ("target {a} or target {b} you control", "自分の、{a}または{b}1体"),
     "one.either.other": (
-        "target {a}, or target {b}, another player controls",
+        "target {a} or target {b} that another player controls",
         "他のプレイヤーの、{a}または{b}1体",
     ),
     "line.attach": ("Attach to {who}.", "{who}に付ける。"),

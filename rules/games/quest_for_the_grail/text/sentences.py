@@ -127,9 +127,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "prompt.caster": ("Who casts {card}?", "「{card}」をだれが使用しますか？"),
     "prompt.target": ("{card}: which target?", "「{card}」の対象は？"),
     "prompt.act": ("Which warrior acts, and how?", "どの戦士が行動しますか？"),
-    "prompt.quest": ("{who} attempts which quest?", "「{who}」はどのクエストに挑みますか？"),
+    "prompt.quest": ("Which quest does {who} attempt?", "「{who}」はどのクエストに挑みますか？"),
     "prompt.honor": (
-        "Whom does {who} challenge, for honor?",
+        "To whom does {who} issue a challenge of honor?",
         "「{who}」はだれに名誉チャレンジを挑みますか？",
     ),
     "prompt.mortal": (
@@ -158,7 +158,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "prompt.cost": ("{quest}: what is paid?", "「{quest}」：何を支払いますか？"),
     "prompt.discard": ("Discard which card?", "どのカードを捨て札にしますか？"),
     "prompt.payout": (
-        "{who} has completed the quest. What is the award of {n} turned into?",
+        "{who} has completed the quest. How do you take the award of {n}?",
         "「{who}」がクエストを達成しました。名声値{n}を何にしますか？",
     ),
     "prompt.reward": (

@@ -67,8 +67,8 @@ REASONS: dict[str, tuple[str, str]] = {
         "デッキが{n}枚です。{least}枚以上必要です。",
     ),
     "deck.many": (
-        "The deck has {n} cards; this page allows up to {most}.",
-        "デッキが{n}枚です。このページでは{most}枚までです。",
+        "The deck has {n} cards; Yutaku allows up to {most}.",
+        "デッキが{n}枚です。遊卓では{most}枚までです。",
     ),
     "deck.plain": ("The deck has no Plain Shot.", "デッキに「通常弾」がありません。"),
     "deck.copies": (

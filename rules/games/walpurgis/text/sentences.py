@@ -85,7 +85,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "発動条件も効果もない。迎撃されない。デッキに何枚でも入れられる。",
     ),
     "note.others": (
-        "Only with exactly {n} other formations of yours.",
+        "Activate only with exactly {n} other formations of yours.",
         "ほかの自分の陣がちょうど{n}枚のときだけ発動できる。",
     ),
     "note.charge": (
@@ -93,7 +93,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "まず、このカードを矢印のマスに突っ込ませてもよい。",
     ),
     "note.up": ("Its barrages are laid face up.", "弾幕は表向きで配置する。"),
-    "note.both": ("It destroys your own formations, too.", "自分の陣も破壊する。"),
+    "note.both": ("Destroys formations, your own included.", "自分の陣も破壊する。"),
     "note.hand": (
         "Opposing formations go to their owner’s hand instead of being destroyed.",
         "相手の陣を、破壊する代わりに持ち主の手札に戻す。",
@@ -372,7 +372,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Options
     "task.lead": (
         "Gain at least {n} {n|formation|formations} on your opponent {when}.",
-        "{when}相手との陣の数の差を、いまより{n}以上、自分に有利にしてください。",
+        "{when}自分の陣の数から相手の陣の数を引いた差を、いまより{n}以上増やしてください。",
     ),
     "option.first": ("Go first", "先攻になる"),
     "short.first": ("First", "先攻"),

@@ -5,7 +5,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "game.subtitle": ("", ""),
     "game.blurb": (
         "A battle of dice: each character has six action cards, one for each face.",
-        "サイコロの出目が行動を決める、キャラクターたちのダイスバトル。",
+        "サイコロの出目が行動を決める、キャラクターたちのサイコロバトル。",
     ),
     "game.credit": (
         "After the rules of War Vortex Night, Ver. 0.8; the cards are our own.",
@@ -179,7 +179,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Options
     "task.damage": (
         "Make your enemies lose at least {n} HP in all {when}, whatever the dice show.",
-        "{when}出目にかかわらず、敵のHPを合計{n}以上減らしてください。",
+        "{when}出目にかかわらず、敵対キャラクターのHPを合計{n}点以上減らしてください。",
     ),
     "option.order": ("Roll for the turn order", "行動順決定ダイスを振る"),
     "short.order": ("Roll", "ダイスを振る"),
