@@ -127,6 +127,15 @@ def test_the_middle():
     assert "field" not in [z.id for z in scene(LAID.replace('field = "loam"', "")).zones]
 
 
+def test_after_the_end_nobody_acts_or_is_next():
+    for seed in range(4):
+        s, rng = fight(["mossback"], ["rimewright"], seed=seed), Rng.of_seed(seed)
+        while (d := engine.decision(s)) is not None:
+            s, _ = engine.step(s, rng.choice(d.options))
+        [order] = [zone for zone in G.scene(s).zones if zone.id == "order"]
+        assert {en(item.tag) for item in order.items} <= {"retired", "still fighting"}
+
+
 def test_dice_are_cleared_for_the_next_action_die():
     """Those for the turn order first; then what has been rolled since a turn came to its die"""
     s = G.setup(5, G.configure({}))

@@ -87,6 +87,7 @@ STATES = {
     "waiting": "",
     "unable": "stuck",
     "retired": "out",
+    "standing": "",
 }
 
 
@@ -96,6 +97,8 @@ def _state(v: State, i: int) -> str:
     place = v.order.index(i) if i in v.order else len(v.order)
     if c.is_retired:
         return "retired"
+    if v.winner != GOING_ON:
+        return "standing"
     if i == v.to_move:
         return "acting"
     if place <= v.at:

@@ -94,6 +94,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "state.next": ("next", "次"),
     "state.waiting": ("to act", "これから"),
     "state.unable": ("cannot act", "行動不能"),
+    "state.standing": ("still fighting", "健在"),
     "state.retired": ("retired", "リタイア"),
     "state.down": ("disabled", "使用不能"),
     "die.order": ("Turn-order die", "行動順決定ダイス"),
