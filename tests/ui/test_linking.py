@@ -32,7 +32,7 @@ def test_the_position_of_a_clause_says_which_it_is_and_what_to_try():
     clause = {"id": "PD-1.1", "text": "A **frog** hops twice. It rests.", "position": "x = 1",
               "moves": ["hop"]}
     section = {"id": "PD-1", "title": "Hops", "clauses": [clause]}
-    app.rulebooks.books._answers["pond"] = {**BOOK, "sections": [section]}
+    app.rulebooks.books._answers["pond"] = dict(BOOK, sections=[section])
     port.go("#/link/" + LINK + "#PD-1.1")
     answer(app, port, table(ply=0), op="open")
     [notice] = app.notices
