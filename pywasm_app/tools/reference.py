@@ -4,7 +4,7 @@ positions, whose meaning is left to be written, and the kinds of events with the
     python -m pywasm_app.tools.reference edelweiss
 
 >>> from rules.core.registry import game
->>> print(events(game("edelweiss")).splitlines()[8])
+>>> print(events(game("edelweiss")).splitlines()[9])
 | `choose_class` | `who` | `name` | {who} chose a class in secret. |
 """
 
