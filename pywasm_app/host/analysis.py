@@ -97,8 +97,4 @@ def _gave_up(sight: Sight, before: int, ply: int) -> bool:
     """Whether somebody gave up between two plies."""
     if ply == sight.plies and sight.resigned is not None:
         return True
-    for k in range(before, ply):
-        one = sight.past.played(k)
-        if one.option == sight.game.leaving(one.state, sight.past.seat(k)):
-            return True
-    return False
+    return any(sight.past.gave_up(k) for k in range(before, ply))

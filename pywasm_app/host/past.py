@@ -68,6 +68,11 @@ class Past:
         h, seat = self._history, self.seat(ply)
         return not h.auto[ply] and not (h.hollow[ply] and self.eyes in (ALL, seat))
 
+    def gave_up(self, ply: int) -> bool:
+        """Whether somebody gave up at a ply, and others played on."""
+        leaving = self.game.leaving(self.view(ply), self.seat(ply))
+        return leaving is not None and leaving == self._history.options[ply]
+
     def result(self, ply: int) -> Result | None:
         return self.game.result(self._history.states[ply])
 
