@@ -79,7 +79,8 @@ class Item(NamedTuple):
     `sub`: a line below its name; `stats`: numbers in boxes; `goes`: to whom what it yields goes;
     `marks`: what it speaks of elsewhere, pairs of a ref and a role, drawn while one points at it;
     `odds`: what would come of it, and how likely that is; `signs`: of what kind it is, a letter for
-    each. For a description in words (`core.picture`): `name`, what it is called in a list, by
+    each; `clause`: of the rules, that says how it comes about. For a description in words
+    (`core.picture`): `name`, what it is called in a list, by
     default its label; `about`, what stands on it, to be told once."""
 
     id: str
@@ -103,6 +104,7 @@ class Item(NamedTuple):
     marks: tuple[tuple[str, str], ...] = ()
     odds: Text | None = None
     signs: tuple[Face, ...] = ()
+    clause: str = ""
 
     @property
     def ref(self) -> str:
@@ -313,6 +315,7 @@ def zone_as_json(z: Zone, words: Words, lang: str, names: tuple[str, ...]) -> di
             "signs": [face_as_json(f, say) for f in i.signs],
             "goes": [face_as_json(f, say) for f in i.goes],
             "marks": [list(pair) for pair in i.marks],
+            "clause": i.clause,
         }
         return {k: v for k, v in more.items() if v}
 

@@ -177,3 +177,18 @@ def test_what_a_step_came_to_stands_in_the_middle_with_its_parts():
     assert text_of(good) == "+2"
     mini = surface(SCENE, Look("g", T, mini=True), "slate")
     assert not find(mini, lambda n: "sums-told" in n.attrs.get("class", ""))
+
+
+def test_a_sum_has_its_parts_as_chips_and_a_way_to_its_clause():
+    face = {"shape": "sum", "text": "7", "title": "Prowess", "owner": 0, "notes": ["= 6 +2 −1"]}
+    stats = [["own", 6, "own", False], ["Sword", 2, "Sword", False], ["Die", -1, "Die", True]]
+    line = dict(item("p0", "", "sum"), face=face, stats=stats, clause="QG-11.8")
+    zone = {"id": "combat", "ref": "combat", "kind": "ledger", "seat": None, "label": "Combat",
+            "items": [line]}  # fmt: skip
+    tree = surface({"layout": "sheets", "panels": [], "zones": [zone]}, Look("g", T), "felt")
+    assert [n.attrs["data-text"] for n in of_class(tree, "chip-part")] == ["6", "+2", "−1"]
+    assert len(of_class(tree, "rolled")) == 1
+    (chips,) = of_class(tree, "chips")
+    assert chips.attrs["data-text"] == "= 6 +2 −1"
+    (link,) = find(tree, lambda n: n.tag == "a")
+    assert link.attrs["href"] == "#/rules/g#QG-11.8"

@@ -160,9 +160,20 @@ def total(item: dict, look: Look) -> Node:
         {"class": classes("sum", f.get("owner") is not None and "seat-%d" % f["owner"])},
         _owner(f) or (_emblem(f) if f.get("seal") else h("span")),
         _drawn("b", "sum-total", f["text"]),
-        [_drawn("span", "sum-parts", pick(note, look.t.lang)) for note in f["notes"]],
+        _chips(item, look) if item.get("stats") and not look.mini
+        else [_drawn("span", "sum-parts", pick(note, look.t.lang)) for note in f["notes"]],
         item.get("tag") and _drawn("em", "", item["tag"]),
     )
+
+
+def _chips(item: dict, look: Look) -> Node:
+    """The parts of a sum, each with its sign; what they come from, for whoever points at it."""
+    said = look.t("comma").join([pick(note, look.t.lang) for note in item["face"]["notes"]])
+    chips = []
+    for nth, (_, value, _, gilt) in enumerate(item["stats"]):
+        text = number(value) if nth == 0 or value < 0 else "+" + number(value)
+        chips.append(_drawn("b", classes("chip-part", gilt and "rolled"), text))
+    return h("span", {"class": "sum-parts chips", "data-text": said}, chips)
 
 
 _DRAWN = {"head": head, "line": strip, "chip": chip, "plate": plate, "step": step, "sum": total}

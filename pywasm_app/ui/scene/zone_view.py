@@ -297,10 +297,21 @@ def _ledger(zone: dict, look: Look) -> Node:
         rows = [item for item in zone["items"] if item["face"]["title"] == title]
         attrs = {"class": "items", "role": "list", "aria-label": title}
         lists.append(h("div", {"class": "sums", "key": title},
-                       h("p", {"class": "drawn", "data-text": title, "aria-hidden": "true"}),
+                       h("div", {"class": "sums-of"},
+                         h("p", {"class": "drawn", "data-text": title, "aria-hidden": "true"}),
+                         _clause(rows[0], look)),
                        h("ul", {"class": "items"} if look.mini else attrs,
                          [item_view(item, look, zone, item["id"] == stop) for item in rows])))
     return h("div", {"class": "ledger-body"}, lists)
+
+
+def _clause(item: dict, look: Look) -> Node | None:
+    """The way to the clause that says how a sum comes about."""
+    clause = item.get("clause")
+    if not clause or look.mini:
+        return None
+    return h("a", {"class": "clause", "href": "#/rules/%s#%s" % (look.game, clause),
+                   "aria-label": look.t("clause_link", id=clause)}, clause)
 
 
 def _pile(zone: dict, look: Look) -> Node:

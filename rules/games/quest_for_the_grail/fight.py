@@ -26,6 +26,7 @@ from rules.games.quest_for_the_grail.vocabulary import parts
 from rules.text.words import Text, joined, t
 
 SWORDS = "M5 4l12 12M19 4L7 16M4 14l6 6M20 14l-6 6M6 18l-3 3M18 18l3 3"  # of a quest that is fought
+CLAUSES = {"prowess": "QG-11.8", "hit": "QG-11.11", "damage": "QG-11.13"}  # of each sum
 STEPS = ("step.commit", "step.blows", "step.yield", "step.over")
 
 
@@ -115,13 +116,17 @@ def sums(v: State, combat: Combat) -> Iterator[Item]:
     hits = [blow(v, at[n], at[1 - n]) for n in (0, 1)]
     for n in (0, 1):
         said = t("combat.equals", parts=account(bare[n]))
+        parts_ = chips(bare[n], "prowess")
         if dice:
             said = t("combat.rolled", parts=account(bare[n]), one=rolls[n][0], two=rolls[n][1])
+            called = t("zone.dice")
+            parts_ += tuple([Stat(called, face_up, called, gilt=True) for face_up in rolls[n]])
         tag = t("state.hits") if dice and totals[n] >= totals[1 - n] else None
-        yield _sum(v, combat, n, "prowess", totals[n], said, tag)
+        yield _sum(v, combat, n, "prowess", totals[n], said, tag)._replace(stats=parts_)
     for n in (0, 1):
         said = t("combat.equals", parts=account(hits[n]))
-        yield _sum(v, combat, n, "hit", hits[n].total, said)
+        one = _sum(v, combat, n, "hit", hits[n].total, said)
+        yield one._replace(stats=chips(hits[n], "strength"))
     for n in (0, 1):
         w = v.warrior(at[n])
         suffered = w.suffered if w else combat.damage
@@ -143,7 +148,7 @@ def _sum(
     seal = SWORDS if party.seat == NOBODY else ""
     face = Face("sum", "", str(total), title, notes=(said,), owner=_colour(party), seal=seal)
     label = t("said.sum", who=name, what=title, n=total, parts=said)
-    return Item(f"{row}.{n}", face, label, tag=tag, name=label)
+    return Item(f"{row}.{n}", face, label, tag=tag, name=label, clause=CLAUSES[row])
 
 
 def _fighter(v: State, combat: Combat, n: int) -> Text:
@@ -153,6 +158,13 @@ def _fighter(v: State, combat: Combat, n: int) -> Text:
 
 def _colour(party: Party) -> int | None:
     return None if party.seat == NOBODY else party.seat
+
+
+def chips(found: Account, of: str) -> tuple[Stat, ...]:
+    """A sum by its parts, each with the card that it comes from; the first is what it is `of`."""
+    own = t(f"stat.{of}")
+    called = [name_of(line.card) if line.card and n else own for n, line in enumerate(found.lines)]
+    return tuple([Stat(name, line.n, name) for name, line in zip(called, found.lines, strict=True)])
 
 
 def account(found: Account) -> Text:
