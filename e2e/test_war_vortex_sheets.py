@@ -94,3 +94,52 @@ def test_where_nothing_moves_no_number_flies(visitor: Visitor) -> None:
     visitor.answer("roll")
     expect(visitor.page.locator(".came-to .sum-n")).to_have_text("10")
     assert not [frame for frame in visitor.page.evaluate("() => frames_seen") if frame[1]]
+
+
+PREVENTS = """phase = 2
+order = ["c1", "c2"]
+to_move = "c1"
+chance = [0, 6, 1, 4, 3]
+character = [{ card = "abbess", seat = "A" }, { card = "odo", seat = "B", hp = 25 }]"""
+ANSWERS = """() => [...document.querySelectorAll(".ask [data-act=option]")].map((button) => {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  return [button.dataset.arg, left, right, top, bottom];
+})"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_pass_has_a_place_that_no_other_answer_takes(visitor: Visitor, lang: str) -> None:
+    game = registry.game("war_vortex_night")
+    visitor.lay("k1", laid(PREVENTS, (), (PERSON, PERSON), of=game))
+    places: dict[tuple[int, int], list[list]] = {}
+    visitor.open("#/game/k1", lang=lang)
+    visitor.wait()
+    for n in range(3):
+        for size in SIZES:
+            visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+            places.setdefault(size, []).extend(visitor.page.evaluate(ANSWERS))
+        visitor.answer("roll" if n != 1 else "pass")
+    for size, found in places.items():
+        [(_, left, right, *_)] = [one for one in found if one[0] == "pass"]
+        others = [one for one in found if one[0] != "pass"]
+        assert len(others) == 3
+        for name, begin, end, *_ in others:
+            assert end <= left or begin >= right, (size, name)
+
+
+def test_hp_beyond_what_it_was_at_first_is_marked(visitor: Visitor) -> None:
+    """WVN-5.3, WVN-5.9: more than at the start, less than nothing"""
+    game = registry.game("war_vortex_night")
+    visitor.lay("k1", laid("""phase = 2
+order = ["c1", "c2", "c3"]
+to_move = "c1"
+character = [
+  { card = "abbess", seat = "A", hp = 24 },
+  { card = "stag", seat = "A", hp = -3, retired = true },
+  { card = "odo", seat = "B", hp = 25 },
+]""", (), (PERSON, PERSON), of=game))
+    visitor.open("#/game/k1")
+    visitor.wait()
+    marks = visitor.page.locator(".gauge .beyond")
+    said = [mark.get_attribute("data-text") for mark in marks.all()]
+    assert sorted(said, key=str) == ["▲4", "▲5", "▼"]

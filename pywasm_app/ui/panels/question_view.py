@@ -151,7 +151,7 @@ def _question(s: TableState, t: Words) -> list:
     else:
         buttons = [_option(option, i + 1, s, known, len(fitting) == 1, where,
                            seen.telling(s, [option], t)) for i, option in enumerate(fitting)]
-        shown = _answers(fitting, buttons, where, t)
+        shown = _answers(fitting, buttons, where, t, is_handless(s.table["scene"]))
     again = s.selection.begun() and h(
         "div", {"class": "options again", "key": "again"},
         h("button", {"class": "btn quiet", "type": "button", "data-act": "choose_again",
@@ -170,6 +170,12 @@ def _question(s: TableState, t: Words) -> list:
         again,
         "typing" in s.layers and _typing(s, t),
     ]
+
+
+def is_handless(scene: dict) -> bool:
+    """Whether all lies open on sheets, so that a question has nothing but its answers."""
+    hands = [zone for zone in scene["zones"] if zone["kind"] == "hand"]
+    return scene.get("layout") == "sheets" and not hands
 
 
 def _named(s: TableState) -> list[dict]:
@@ -238,11 +244,21 @@ def _list(fitting: list[dict], s: TableState, known: tuple[dict, list[str]], t: 
     ]
 
 
-def _answers(fitting: list[dict], buttons: list[Node], where: dict | None, t: Words) -> Node:
+def _answers(fitting: list[dict], buttons: list[Node], where: dict | None, t: Words,
+             apart: bool) -> Node:
     """The buttons; where there are several, those that point at nothing stand apart from
-    the list that may be scrolled."""
+    the list that may be scrolled. `apart`: what passes has a place that no other answer takes."""
     plain = [b for i, b in enumerate(buttons) if not fitting[i]["at"]]
     rest = [b for i, b in enumerate(buttons) if fitting[i]["at"]]
+    passes = [b for i, b in enumerate(buttons)
+              if fitting[i].get("quiet") and not fitting[i]["at"]] if apart else []
+    if passes:
+        others = [b for b in buttons if b not in passes]
+        return h("div", {"class": "answers with-pass", "key": "answers", "role": "group",
+                         "aria-label": t("what_now")},
+                 others and h("div", {"class": classes("options", len(others) > FEW and "several")},
+                              others),
+                 h("div", {"class": "options apart passes"}, passes))
     several = len(buttons) > FEW
     if several and plain and rest:
         return h("div", {"class": "answers", "key": "answers", "role": "group",

@@ -71,6 +71,8 @@ def _gauge(counter: list) -> Node:
     return h("span", {"class": classes("gauge", over and "over", ahead and "awaits")},
              _drawn("small", "", label), _drawn("b", "", number(value)),
              most is not None and _drawn("small", "", "/%d" % most),
+             over and _drawn("em", "beyond", "▲%d" % (value - (most or 0))),
+             value < 0 and _drawn("em", "beyond below", "▼"),
              most is not None and h("span", {"class": "meter", "style": marks},
                                     _share("stays", min(stays, value), most),
                                     _share("", value - stays, most),
