@@ -12,7 +12,7 @@ from rules.core.book import lesson
 TAUGHT = [g for g in (registry.game(name) for name in registry.ids()) if lesson.load(g)]
 PHONE = {"width": 360, "height": 740}
 WIDE = {"width": 1440, "height": 900}
-LOOKS = ((1280, 800), (1280, 720), (390, 844), (360, 640))
+LOOKS = ((1280, 800), (1280, 720), (1024, 768), (390, 844), (360, 640))
 KNOWN = {
     *("TK", "ED", "WP", "WVN", "QG", "OP", "HP", "AP", "Yutaku", "II", "III"),
     *("War", "Vortex", "Night"),
@@ -84,6 +84,9 @@ UNSEEN = """() => {
   const coach = document.querySelector(".coach");
   for (const e of coach.querySelectorAll(".say, .then, .wrong")) {
     const r = e.getBoundingClientRect(), box = coach.getBoundingClientRect();
+    const lines = document.createRange();
+    lines.selectNodeContents(e);
+    if (lines.getBoundingClientRect().right > box.right) out.push(`${e.className} is too wide`);
     if (!e.checkVisibility()) out.push(`${e.className} is hidden`);
     else if (r.top < 0 || r.bottom > innerHeight || r.right > innerWidth
       || r.top < box.top || r.bottom > box.bottom) out.push(`${e.className} is cut`);

@@ -45,7 +45,7 @@ def test_while_one_chooses():
         "bell_shot": ("on any free square", True),
         "evensong": ("activate on c2", True),
         "matins": ("activate on c2", True),
-        "seven_tolls": ("face down only: needs 7, you have 1", False),
+        "seven_tolls": ("face down: you have 1 of 7", False),
     }
     assert told(ACTING, short=True)["evensong"] == ("→ c2", True)
 
@@ -55,7 +55,7 @@ def test_while_one_answers():
         "bell_rope": ("not now: meets no square", False),
         "bell_shot": ("never intercepts", False),
         "matins": ("meets it on c4", True),
-        "seven_tolls": ("not now: needs 7, you have 2", False),
+        "seven_tolls": ("not now: you have 2 of 7", False),
     }
     assert told(ANSWERING, short=True)["seven_tolls"] == ("you have 2", False)
     assert told(ANSWERING, short=True)["matins"] == ("→ c4", True)
