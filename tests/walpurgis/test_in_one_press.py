@@ -26,6 +26,16 @@ def test_all_barrages_that_there_is_a_card_for():
     assert asked(s) is None  # which two?
 
 
+def test_not_what_costs_a_formation_of_one_s_own():
+    position = (
+        'A = { hand = ["evensong"], deck = ["matins", "matins", "matins"] }\n'
+        'board = { c1 = "A ready bell_shot", b3 = "A dormant matins", d3 = "B dormant bell_shot" }'
+    )
+    s = G.after(G.read(position), Option.parse("activate evensong main c2"))
+    assert [str(o) for o in G.decision(s).options] == ["lay b3", "lay c3", "lay d3", "stop"]
+    assert asked(s) == [["lay c3", "lay d3"], ["Lay all: c3, d3"]]
+
+
 def test_the_cards_of_the_exchange_but_the_one_that_was_taken():
     s = G.setup(3, G.configure({"first": "1"}))
     while G.decision(s).kind != "exchange":

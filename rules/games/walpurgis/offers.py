@@ -77,9 +77,14 @@ def offer(v: State, d: Decision, o: Option) -> Offer:
 
 
 def together(v: State, d: Decision) -> Together | None:
-    """All barrages of an activation, where there is a card for each; the cards of the exchange."""
+    """All barrages of an activation but on one's own formations, where there is a card for each;
+    the cards of the exchange."""
     if d.kind == "lay":
-        squares = tuple(o for o in d.options if o != STOP)
+        squares = tuple(
+            o
+            for o in d.options
+            if o != STOP and _comes_of_laying(v, d.seat, square(o.args[0])) != ".own"
+        )
         if not 1 < len(squares) <= len(v.decks[d.seat]):
             return None
         names = tuple(o.args[0] for o in squares)
