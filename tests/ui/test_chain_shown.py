@@ -38,7 +38,7 @@ def test_each_link_says_what_it_did_and_where_it_met_the_one_before():
     drawn = [[n.attrs["data-text"] for n in find(one, lambda n: "data-text" in n.attrs)]
              for one in links]
     assert drawn == [["I", "B", "Wave", "c4, laid b3"], ["II", "A", "Wave", "c2"], ["A"]]
-    assert [text_of(one) for one in links] == ["", "through b3", "?Aikois to answer"]
+    assert [text_of(one) for one in links] == ["", "through b3", "?Aikoto answer"]
     assert [one.attrs["class"].split()[1:] for one in links] == [
         ["seat-1"], ["seat-0"], ["awaited", "seat-0"],
     ]

@@ -217,3 +217,13 @@ def test_a_text_for_people():
     app.act("export_text", "")
     answer(app, port, {"text": "Pond\n"}, op="transcript")
     assert port.files == [("yutaku-pond.txt", "Pond\n")]
+
+
+def test_it_steps_over_what_changed_nothing_but_over_no_line_that_is_not_known():
+    told = [{"ply": ply, "text": "", "kind": "plain"} for ply in (3, 4, 8)]
+    app, _ = looking(ply=4, plies=9)
+    s = app.session
+    s.first_line, s.lines = 0, told
+    assert (s.told_after(4), s.told_before(8), s.told_after(0)) == (8, 4, 3)
+    s.first_line = 150  # of a long game the last lines alone are there
+    assert (s.told_after(0), s.told_after(3), s.told_before(3)) == (1, 4, 2)

@@ -42,7 +42,8 @@ class Told:
     def told_after(self, ply: int) -> int:
         """The next ply of which there is something to tell, as far as that is known."""
         later = [line["ply"] for line in self.lines if line["ply"] > ply]
-        return min(later) if later else ply + 1
+        is_known = not self.first_line or any(line["ply"] <= ply for line in self.lines)
+        return min(later) if later and is_known else ply + 1
 
     def told_before(self, ply: int) -> int:
         """The last ply before this one of which there is something to tell, as far as that is
