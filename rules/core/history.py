@@ -229,7 +229,8 @@ def _public(events: Sequence[Event]) -> Sequence[Event]:
 
 def _beginning(events: Sequence[Event]) -> int | None:
     """Which of the events says that a turn begins."""
-    return next((at for at, e in enumerate(events) if e.kind == "turn"), None)
+    noted = events.noted() if isinstance(events, Untold) else events
+    return next((at for at, e in enumerate(noted) if e.kind == "turn"), None)
 
 
 def _next_turn(before: tuple[int, Turn | None], turn: Turn | None) -> tuple[int, Turn | None]:

@@ -216,6 +216,10 @@ class Untold(Sequence[Event]):
         self._tell: Callable[[Sequence[Event]], Sequence[Event]] | None = tell
         self._events = events
 
+    def noted(self) -> Sequence[Event]:
+        """As many events, without a word being made: of the kinds that the rules note."""
+        return self._events
+
     def _told(self) -> Sequence[Event]:
         if self._tell is not None:
             self._events, self._tell = self._tell(self._events), None
