@@ -151,7 +151,8 @@ def _question(s: TableState, t: Words) -> list:
     else:
         buttons = [_option(option, i + 1, s, known, len(fitting) == 1, where,
                            seen.telling(s, [option], t)) for i, option in enumerate(fitting)]
-        shown = _answers(fitting, buttons, where, t, is_handless(s.table["scene"]))
+        is_apart = s.table["scene"].get("layout") == "sheets" and not s.hands()
+        shown = _answers(fitting, buttons, where, t, is_apart)
     again = s.selection.begun() and h(
         "div", {"class": "options again", "key": "again"},
         h("button", {"class": "btn quiet", "type": "button", "data-act": "choose_again",
@@ -170,12 +171,6 @@ def _question(s: TableState, t: Words) -> list:
         again,
         "typing" in s.layers and _typing(s, t),
     ]
-
-
-def is_handless(scene: dict) -> bool:
-    """Whether all lies open on sheets, so that a question has nothing but its answers."""
-    hands = [zone for zone in scene["zones"] if zone["kind"] == "hand"]
-    return scene.get("layout") == "sheets" and not hands
 
 
 def _named(s: TableState) -> list[dict]:

@@ -205,14 +205,6 @@ def _read(s: TableState) -> str:
     return (found["item"].get("ref") or "") if found and found.get("item") else ""
 
 
-def hand_zones(s: TableState) -> list[dict]:
-    """The zones drawn below the question: the hand of whoever looks."""
-    near = s.table["perspective"]
-    if not isinstance(near, int):
-        near = s.bottom()
-    return [z for z in s.table["scene"]["zones"] if z["kind"] == "hand" and z.get("seat") == near]
-
-
 def _kept(s: TableState, t: Words, view: Call, *more: object) -> Node:
     """A panel: as long as the table is the very same, and so is what `more` the panel shows, the
     very same node."""
@@ -233,7 +225,7 @@ def table(s: TableState, t: Words, material: str, narrow: bool = False) -> list:
     thinking = s.table["thinking"]
     look = look_at(s, t, narrow)
     told = s.layers.top(("why", "odds", "analysis"))
-    hands = hand_zones(s)
+    hands = s.hands()
     chains = [z for z in s.table["scene"]["zones"] if z["kind"] == "links"]
     names = [zone["id"] for zone in hands + chains]
     held = max([len(zone["items"]) for zone in hands] + [0])

@@ -262,6 +262,14 @@ class TableState(Told):
         n = len(self.table["seats"])
         return (near + 1) % n if self.flipped else near
 
+    def hands(self) -> list[dict]:
+        """The zones drawn below the question: the hand of whoever looks."""
+        near = self.table["perspective"]
+        if not isinstance(near, int):
+            near = self.bottom()
+        zones = self.table["scene"]["zones"]
+        return [zone for zone in zones if zone["kind"] == "hand" and zone.get("seat") == near]
+
     def fold(self, team: int, wish: bool) -> None:
         self.folds[team] = wish
 
