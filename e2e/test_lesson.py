@@ -77,6 +77,13 @@ def marks(page: Page) -> str:
     return str(page.wait_for_function(MARKS).json_value())
 
 
+# Pixels of what is said that can only be read by scrolling.
+CUT = """() => {
+  const coach = document.querySelector(".coach");
+  return coach.scrollHeight - coach.clientHeight;
+}"""
+
+
 # What of a lesson cannot be read, or pressed, without scrolling or closing something.
 UNSEEN = """() => {
   const out = [];
@@ -160,7 +167,7 @@ def test_a_whole_lesson_before_there_is_a_worker(visitor: Visitor, game):
     page = visitor.page
     expect(said(page)).not_to_be_empty()
     while follow(page):
-        pass
+        assert page.evaluate(CUT) <= 0, step(page)
     assert lesson.say(lesson.load(game).outro, game, "ja") in said(page).inner_text()
     assert page.evaluate("document.documentElement.dataset.phase") == "starting"
 
