@@ -107,11 +107,11 @@ def moments(g: Game[Any]) -> dict[str, str]:
     found = {}
     for n in sorted({g.seats[0], g.seats[-1]}):
         s, rng = g.setup(3, g.configure({"seats": n})), Rng.of_seed(n)
-        asked = []  # when it is a person's turn
+        asked = []  # when the table waits for a person
         for _ in range(PLIES):
             if not (d := g.decision(s)):
                 break
-            if d.seat == 0:
+            if d.seat == 0 and not d.auto and not d.is_hollow:
                 asked.append(s)
             s = g.after(s, rng.choice(d.options))
         people = (Seat("Aiko", "person"), *(Seat("", "bot", "casual") for _ in range(n - 1)))
@@ -145,3 +145,29 @@ def test_all_lies_where_it_belongs(visitor: Visitor, name: str, lang: str) -> No
     visitor.open("#/help", lang=lang)
     found = [what for key in saves for what in astray(visitor, key)]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("name", registry.ids())
+def test_a_seat_says_whole_who_thinks(visitor: Visitor, name: str) -> None:
+    g = registry.game(name)
+    n = g.seats[-1]
+    s = thought_about(g, n)
+    people = (Seat("Aiko", "person"), *(Seat("", "bot", "expert") for _ in range(n - 1)))
+    visitor.lay("k1", laid(g.write(s), seats=people, of=g))
+    visitor.page.set_viewport_size({"width": 1024, "height": 768})
+    visitor.open("#/game/k1")
+    visitor.page.locator(".seats .dots").wait_for()
+    assert not [what for what in cut(visitor.page) if "seat-name" in what]
+
+
+def thought_about(g: Game[Any], seats: int) -> Any:
+    """The state of most choices, that all know of, for somebody else than the first seat."""
+    s, rng = g.setup(3, g.configure({"seats": seats})), Rng.of_seed(seats)
+    found = []
+    for _ in range(PLIES):
+        if not (d := g.decision(s)):
+            break
+        if d.seat and not d.window and not d.secret:
+            found.append((len(d.options), s))
+        s = g.after(s, rng.choice(d.options))
+    return max(found, key=lambda one: one[0])[1]

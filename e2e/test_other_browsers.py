@@ -24,7 +24,10 @@ STORED = "document.documentElement.dataset.offline === 'ready'"
 FROM_SNAPSHOT = "document.documentElement.dataset.how === 'snapshot'"
 PLIES = 8
 GAMES = ("edelweiss", "tash_kalar")
-AT = "return location.hash + ' ' + document.body.innerText"
+# What says why a game does not go on, and then all that is to be read.
+AT = """return [location.hash, document.visibilityState, document.documentElement.dataset.phase,
+  ...[...document.querySelectorAll(".notice, .ask, .dots")].map((e) => e.className + e.innerText),
+  document.body.innerText].join(" | ")"""
 SHOWN = "return [...document.querySelectorAll(arguments[0])].find((e) => e.checkVisibility())"
 TO_PRESS = ".item.can:not(.chosen), .ask [data-act=option]:not([aria-disabled])"
 

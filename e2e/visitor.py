@@ -171,6 +171,7 @@ class Visitor:
         if not self.is_left:
             self.leave()
         self.is_left = False
+        self.page.mouse.move(0, 0)  # it points at what somebody pressed last
         self.page.evaluate(STORED, things)
         # The page says its language before it is drawn in it.
         self.page.get_by_role("heading", name=self.t("keyboard"), level=1, exact=True).wait_for()
