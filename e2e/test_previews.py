@@ -55,7 +55,8 @@ def test_previews_lie_in_the_middle_of_their_squares(visitor: Visitor, lang: str
         square(visitor, "c2").hover()
         expect(page.locator(".overlay .sign-destroys")).to_have_count(5)
         expect(page.locator(".overlay .coming")).to_have_count(1)
-        page.wait_for_function("document.getAnimations().every(a => a.playState !== 'running')")
+        page.wait_for_function("document.getAnimations().every(a => a.playState !== 'running'"
+                               " || a.timeline !== document.timeline)")
         found = previews(page)
         assert len(found) >= 8, found
         far = {what: off for what, off in found.items() if off > NEAR}
