@@ -97,7 +97,12 @@ def test_why_not_by_pointing_cites_the_rule_and_offers_the_nearest(visitor: Visi
     table = page.url
     why.get_by_role("link", name=t("clause_link", id="ED-3.3")).click()
     expect(page.locator("[id='ED-3.3']")).to_be_in_viewport()
-    page.get_by_role("link", name=t("to_table")).click()
+    back = page.get_by_role("link", name=t("to_table"))
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.locator(".credit").scroll_into_view_if_needed()
+        expect(back).to_be_in_viewport(ratio=1)
+    back.click()
     expect(page).to_have_url(table)
     why.get_by_role("button", name=re.compile("^" + t("why_nearest", text=""))).click()
     page.wait_for_function(

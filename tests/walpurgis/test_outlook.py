@@ -113,3 +113,11 @@ b3 = "B active lull"
 def test_options_that_begin_no_chain_tell_nothing():
     s = G.read('A = { hand = ["evensong"], list = "bell" }\nboard = { c1 = "A ready bell_shot" }')
     assert said(s, Option("end")) == said(s, Option.parse("place evensong c2")) == []
+
+
+def test_what_cannot_be_intercepted_is_told_as_sure():
+    """WP-7.5, WP-9.14"""
+    s = G.read('A = { hand = ["bell_shot"], list = "bell" }\nboard = { c1 = "A ready bell_shot" }')
+    o = next(o for o in G.decision(s).options if o.verb == "activate" and o.args[-1] == "c3")
+    assert said(s, o) == ["Can’t be intercepted: formations A 2, B 0"]
+    assert said(s, o, "ja") == ["迎撃されない：陣はA 2枚、B 0枚"]

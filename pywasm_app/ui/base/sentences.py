@@ -394,9 +394,10 @@ SENTENCES = {
     "hint_thinking": ("Looking for good advice …", "よい手を探しています…"),
     "odds": ("Who will win?", "勝率の見積もり"),
     "odds_wait": ("Playing trial games from here …", "ここから試しに対局しています…"),
-    "odds_of": ("Quick computer players played {n} trial {n|game|games} on from here. The bar is the"
-                " 95% confidence interval.",
-                "コンピュータがここから{n}回、手早く対局した結果です。帯は95％信頼区間。"),
+    "odds_of": ("Quick computer players played {n} trial {n|game|games} on from here. The bar is"
+                " the range in which the true figure most likely lies.",
+                "コンピュータがここから{n}回、手早く対局した結果です。"
+                "帯は、本当の値があると見られる範囲です。"),
     "odds_then": (" The table has moved on since.", "そのあと、局面は進んでいます。"),
     "odds_range": ("({low}–{high}%)", "（{low}〜{high}％）"),
     "percent": ("{n}%", "{n}％"),

@@ -34,17 +34,19 @@ def outlook(v: State, o: Option) -> tuple[Text, ...]:
         return ()
     made = step(observation.sample(v, Rng.of_seed(0)), o)
     s, events = made.state, list(made.events)
-    chosen = False
+    chosen = is_open = False
     for _ in range(_STEPS):
         d = decision(s) if s.chain else None
         if d is None:
             break
         quiet = [one for one in (DECLINE, PASS) if one in d.options]
+        is_open = is_open or DECLINE in quiet
         chosen = chosen or not (quiet or d.kind in _ALIKE or len(d.options) == 1)
         made = step(s, quiet[0] if quiet else d.options[0])
         s, events = made.state, [*events, *made.events]
     a, b = counts(s)
-    head = t("outlook.declined" if o.verb == DECLINE.verb else "outlook.stands", a=a, b=b)
+    goes_on = "stands" if is_open else "sure"
+    head = t("outlook.declined" if o.verb == DECLINE.verb else f"outlook.{goes_on}", a=a, b=b)
     return (head, *_lines(events), *((t("outlook.chosen"),) if chosen else ()))
 
 

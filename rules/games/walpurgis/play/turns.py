@@ -117,7 +117,8 @@ def _exchanged(s: State, frame: Frame, o: Option, place: int, n: int) -> Done:
     if o == KEEP:
         s, cards = drawn(s, seat, n)
         s = s._replace(fetched=changed(s.fetched, seat, ""))
-        return s, (Event.of("exchange", seat, n=n), *told_draw(seat, cards))
+        told = Event.of("exchange", seat, n=n) if n else Event.of("keep_hand", seat)
+        return s, (told, *told_draw(seat, cards))
     s = under_deck(out_of_hand(s, seat, o.args[0]), seat, o.args[0])
     return todo(s, ("exchange", place, n + 1)), ()
 

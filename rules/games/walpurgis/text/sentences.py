@@ -246,6 +246,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "If nobody intercepts: formations A {a}, B {b}",
         "迎撃されなければ：陣はA {a}枚、B {b}枚",
     ),
+    "outlook.sure": (
+        "Can’t be intercepted: formations A {a}, B {b}",
+        "迎撃されない：陣はA {a}枚、B {b}枚",
+    ),
     "outlook.declined": (
         "After the chain: formations A {a}, B {b}",
         "連鎖の処理後：陣はA {a}枚、B {b}枚",
@@ -493,6 +497,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who} drew {n} {n|card|cards}: {cards}.",
         "{who}はカードを{n}枚引いた：{cards}。",
     ),
+    "log.keep_hand": ("{who} exchanged no cards.", "{who}はカードを交換しなかった。"),
     "log.exchange": ("{who} exchanged {n} {n|card|cards}.", "{who}はカードを{n}枚交換した。"),
     "log.wake": (
         "{who} turned the formation on {square} active.",
@@ -609,6 +614,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "recap.sacrifice": ("destroyed own {card}", "自分の「{card}」を破壊"),
     "recap.discard": ("discarded {card}", "「{card}」を捨てた"),
+    "recap.keep_hand": ("exchanged none", "交換なし"),
     "recap.exchange": ("exchanged {n}", "{n}枚交換"),
     # The end
     "result.full": (
