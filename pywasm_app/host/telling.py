@@ -56,13 +56,15 @@ def recent(past: Past, ply: int, names: Sequence[str], lang: str) -> dict[str, A
         {"seat": seat, "parts": [{"text": say(p.text), "seal": p.seal} for p in parts]}
         for seat, parts in groupby(g.recap(played), key=lambda part: part.seat)
     ]
+    own = past.eyes if isinstance(past.eyes, int) else None
     since = {ref for _, trace in _traces(past, last, ply) for ref in (trace.ref, trace.start)}
     left = [
         {**trace_as_json(trace, say), "seat": seat}
         for seat, trace in _traces(past, first, last)
         if trace.ref not in since
     ]
-    return {"from": first, "to": last, "turns": told, "traces": left}
+    upshot = list(map(say, g.upshot(played, own)))
+    return {"from": first, "to": last, "turns": told, "upshot": upshot, "traces": left}
 
 
 def arrivals(past: Past, ply: int) -> set[str]:
@@ -108,12 +110,15 @@ def sums(past: Past, ply: int, names: Sequence[str], lang: str) -> list[dict[str
     def as_json(k: int, one: Sum) -> dict[str, Any]:
         parts = [{"n": say(p.n), "what": say(p.what), "said": say(p.said)} for p in one.parts]
         told = {"n": say(one.n), "does": say(one.does), "title": say(one.title)}
-        return {"ref": one.ref, "ply": k, **told, "then": say(one.then), "parts": parts}
+        more = {"then": say(one.then), "parts": parts, "seat": one.seat, "past": thrown}
+        return {"ref": one.ref, "ply": k, **told, **more}
 
+    thrown = False  # dice since then
     for k in range(ply, max(0, ply - SINCE), -1):
         found = [as_json(k, event.sum) for event in past.events(k) if event.sum]
         if found:
             return found
+        thrown = thrown or any(event.reveals for event in past.events(k))
     return []
 
 

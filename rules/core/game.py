@@ -157,16 +157,18 @@ class Game(ABC, Generic[S]):
         return t("game.title")
 
     def turn(self, s: S) -> Turn | None:
-        """Whose turn it is, for the headings of the log; None before the first one, or where
-        there are no turns. It begins where this differs from before."""
+        """Whose turn it is, if any, for the log's headings; it begins where this differs."""
         return None
 
     def recap(self, played: Sequence[Played[S]]) -> list[Part]:
-        """What was played, in a few words each, the way people tell it who saw it: by whom, and
-        what. States and events are those of a view. By default `recap.<kind>` of each event, where
-        the game has such words."""
+        """What was played, in a few words each: by whom, and what. States and events are those of
+        a view. By default `recap.<kind>` of each event, where the game has such words."""
         events = [e for one in played for e in one.events if self.words.has(f"recap.{e.kind}")]
         return [Part(e.seat, Text(f"recap.{e.kind}", e.facts), self.seal(e)) for e in events]
+
+    def upshot(self, played: Sequence[Played[S]], seat: int | None) -> list[Text]:
+        """What weighs most of it for whoever sits at `seat`: said before the rest."""
+        return []
 
     def seal(self, e: Event) -> str:
         """The seal of the card that an event tells of, if it has one (see `core.seal`)."""
@@ -230,8 +232,7 @@ class Game(ABC, Generic[S]):
     def objections(self, s: S, seat: int, o: Option) -> list[Reason]:
         """Every rule that forbids `seat` to do `o` now, as its clause and facts: while the game
         goes on, none where it is legal, and one at least where it is not. `s` is what the seat may
-        know, so that nobody can ask his way through another's hand. By default that another seat is
-        asked, or what `forbidding` says."""
+        know, so that nobody can ask his way through another's hand."""
         d = self.decision(s)
         if d is None or (seat == d.seat and o in d.options):
             return []
@@ -242,8 +243,7 @@ class Game(ABC, Generic[S]):
         return _not_asked(d)
 
     def forbidding(self, s: S, d: Decision, o: Option) -> list[Reason]:
-        """What forbids the seat that is asked to do `o`, which is none of its options. By default
-        what it could do instead."""
+        """What forbids the seat that is asked to do `o`; by default what it could do instead."""
         return [_not_now(d)]
 
     def explain(self, s: S, seat: int, attempt: Option | str) -> list[Reason]:
@@ -307,7 +307,7 @@ class Game(ABC, Generic[S]):
         return self.shelf.played(self.own, self.shelf.with_packs(*texts))
 
     def of(self, config: Mapping[str, Any]) -> "Game[S]":
-        """The game as these settings have it played, which `configure` has given."""
+        """The game as these settings of `configure` have it played."""
         return self.with_packs(*config.get("packs", ()))
 
     @property

@@ -123,8 +123,8 @@ class Order(NamedTuple):
 class Event(NamedTuple):
     """Something that happened. `facts` are for everybody, `secret` only for the seats in `sees`.
     `own` tells single seats what no other is told: (seat, its facts) pairs. `sum`: the number that
-    did it, for everybody. One of the kind `turn` says that a turn begins: in the log it is the
-    turn's heading, above all that comes after it.
+    did it, `cause`: by what it came about, both for everybody. One of the kind `turn` says that a
+    turn begins: in the log it is the turn's heading, above all that comes after it.
 
     `reveals`: somebody learned by it what could not be known, so undo stops here (unless the table
     allows it): those alone who are told a part by themselves, or where there is none, everybody.
@@ -144,6 +144,7 @@ class Event(NamedTuple):
     reveals: bool = False
     own: tuple[tuple[int, Facts], ...] = ()
     sum: Sum | None = None
+    cause: Text | None = None
 
     @classmethod
     def of(cls, kind: str, seat: int, /, *, reveals: bool = False, **facts: Any) -> "Event":

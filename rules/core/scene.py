@@ -201,7 +201,8 @@ class Addend(NamedTuple):
 
 class Sum(NamedTuple):
     """A number that was reached, and hits the thing at `ref`: what it comes to, what it does there
-    (a number with its sign), what it is about, how things stand then, and of what it was made."""
+    (a number with its sign), what it is about, how things stand then, of what it was made, and the
+    seat that it comes from (None: nobody's)."""
 
     ref: str
     n: Text
@@ -209,6 +210,7 @@ class Sum(NamedTuple):
     title: Text
     then: Text
     parts: tuple[Addend, ...] = ()
+    seat: int | None = None
 
 
 class Trace(NamedTuple):

@@ -122,6 +122,7 @@ def test_what_was_left_on_the_board_and_not_touched_since():
         "from": 0,
         "to": 3,
         "turns": [{"seat": 1, "parts": [{"text": "pieces on d2, e2", "seal": ""}]}],
+        "upshot": [],
         "traces": [
             {"role": role, "ref": ref, "start": "", "face": None, "seat": seat}
             for role, ref, seat in left

@@ -246,7 +246,7 @@ def table(ply=1, eyes=0, curtain=None, **more):
             "all": False,
         },
         "undo_stops": "",
-        "recent": {"from": 0, "to": 0, "turns": [], "traces": []},
+        "recent": {"from": 0, "to": 0, "turns": [], "upshot": [], "traces": []},
         "strikes": [],
         "sums": [],
         "announced": None,

@@ -17,7 +17,7 @@ TRACES = [trace("placed", "c1"), trace("moved", "e2", "d2"), trace("destroyed", 
 def news(ply=6, begin=3, traces=(), **more):
     parts = [{"text": "Bull, d2 → e2", "seal": "M1 1h9"}, {"text": "destroyed 1", "seal": ""}]
     turns = [{"seat": 1, "parts": parts}]
-    recent = {"from": begin, "to": 5, "turns": turns, "traces": list(traces)}
+    recent = {"from": begin, "to": 5, "turns": turns, "upshot": [], "traces": list(traces)}
     return dict(arena(ply, plies=6, **more), recent=recent)
 
 
@@ -32,9 +32,21 @@ def test_the_line_over_the_board_says_who_did_what():
     _, port = seen(news())
     [line] = find(port.tree, lambda n: n.attrs.get("class") == "turns")
     assert text_of(line).startswith("A2") and "Ben: Bull, d2 → e2 · destroyed 1" in text_of(line)
-    _, port = seen(dict(news(), recent={"from": 6, "to": 6, "turns": [], "traces": []}))
+    nothing = {"from": 6, "to": 6, "turns": [], "upshot": [], "traces": []}
+    _, port = seen(dict(news(), recent=nothing))
     [line] = find(port.tree, lambda n: n.attrs.get("class") == "turns")
     assert text_of(line) == table()["status"] and "Watch again" not in html(port)
+
+
+def test_what_weighs_most_is_said_first_where_much_was_done():
+    told = news()
+    told["recent"]["upshot"] = ["Owl retired", "Bull −5"]
+    _, port = seen(told)
+    assert not find(port.tree, lambda n: n.attrs.get("class") == "upshot")
+    told["recent"]["turns"] = [dict(told["recent"]["turns"][0], seat=seat) for seat in (1, 0)]
+    _, port = seen(told)
+    [line] = find(port.tree, lambda n: n.attrs.get("class") == "turns long")
+    assert text_of(line).startswith("Owl retired · Bull −5A2Ben: Bull, d2 → e2")
 
 
 def test_marks_lie_where_something_was_done():

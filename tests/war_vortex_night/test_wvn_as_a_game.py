@@ -275,7 +275,10 @@ steps = [{ op = "remove", who = "c2", left = 1, before = 9, wanted = {} }]
     ]
     assert "Clock Heron" in SHELF.now().words.say(G.prompt(s, G.decision(s)), "en")
     _, said = played(s, "remove c2 s2")
-    assert said[0] == "Clock Heron’s status change “Creeping Rime” was removed."
+    assert said[0] == (
+        "Clock Heron’s status change “Creeping Rime” was removed"
+        " through Oil the Joints of Gravel Saint Odo."
+    )
 
 
 def test_an_action_card_is_pointed_at():

@@ -55,7 +55,7 @@ def spread(scene: dict, look: Look, material: str, far: list, middle: list[dict]
           [side(number, zones, "far") for number, zones in far]),
         h("div", {"class": where, "key": "place"},
           drawn([zone for zone in placed if zone["kind"] == first], "place "),
-          _sums(*look.sums),
+          _sums(*look.sums, look),
           drawn([zone for zone in placed if zone["kind"] != first], "place ")),
         near[1] and side(near[0], near[1], "near"),
         look.mini and to_read(("hand",), scene, look),
@@ -114,18 +114,21 @@ def to_read(kinds: tuple, scene: dict, look: Look) -> Node | None:
     return h("div", {"class": "beside", "key": "beside"}, [drawn(z) for z in zones])
 
 
-def _sums(told: list[dict], faded: bool) -> Node | None:
-    """Those of a step; `faded`: the dice of the next one are falling."""
+def _sums(told: list[dict], faded: bool, look: Look) -> Node | None:
+    """Those of a step; `faded`: the dice of the next one are falling, or have fallen and have not
+    come to a number yet."""
     if not told:
         return None
+    faded = faded or bool(told[0].get("past"))
     return h("div", {"class": classes("sums-told", len(told) > 1 and "several", faded and "faded"),
                      "key": "sums"},
-             [_sum(one, "s%d.%d" % (one["ply"], k)) for k, one in enumerate(told)])
+             [_sum(one, "s%d.%d" % (one["ply"], k), look.names.get(one.get("seat")))
+              for k, one in enumerate(told)])
 
 
-def _sum(one: dict, key: str) -> Node:
+def _sum(one: dict, key: str, whose: tuple | None) -> Node:
     kind = classes("sum-n", is_good(one["does"]) and "good")
-    seen = [h("b", {"class": "sum-title"}, one["title"]), " ",
+    seen = [h("b", {"class": "sum-title"}, whose and badge(whose[2], whose[0]), one["title"]), " ",
             h("span", {"class": "sum-then"}, one["then"]), " ",
             h("span", {"class": "sum-made"},
               h("b", {"class": kind, "data-ref": flown(one["ref"])}, one["n"]),

@@ -36,7 +36,7 @@ from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.library import OWN
 from rules.games.war_vortex_night.setup import brought, seating
 from rules.games.war_vortex_night.state import STATE_TYPES, State
-from rules.games.war_vortex_night.telling import log
+from rules.games.war_vortex_night.telling import log, recapping
 from rules.games.war_vortex_night.vocabulary.form import FORM
 from rules.text.codec import Codec
 from rules.text.words import Who, t
@@ -66,7 +66,8 @@ class WarVortexNight(Game[State]):
     turn = staticmethod(scene.turn)
     scene = staticmethod(scene.scene)
     told = staticmethod(log.told)
-    recap = staticmethod(log.recap)
+    recap = staticmethod(recapping.recap)
+    upshot = staticmethod(recapping.upshot)
     seal = staticmethod(log.seal)
     traces = staticmethod(log.traces)
     strikes = staticmethod(log.strikes)

@@ -89,10 +89,14 @@ def given(
     if gift.form == "base":
         c, got = _all_of(c, parts, gift, based)
         s = with_character(s, i, c)
-        return s, () if source or not got else (told(s, "base_changed", i, gift=got),)
+        if source or not got:
+            return s, ()
+        return s, (told(s, "base_changed", i, gift=got, origin=origin),)
     again = gift.form == "named" and any(x.name == gift.name for x in c.statuses)
     if refuses(c, gift.influence) or (again and not gift.stacks):  # OP-59, OP-57
-        return s, () if source else (told(s, "status_refused", i, name=gift.name),)
+        if source:
+            return s, ()
+        return s, (told(s, "status_refused", i, name=gift.name, origin=origin),)
     if gift.form == "named":
         _, got = _all_of(Character(c.card), parts, gift, based)  # as if alone (WVN-12.1)
         c = named(c, gift.name, parts, s.serial + 1)
@@ -100,7 +104,10 @@ def given(
         born = count(s.serial + 1)
         c, got = _all_of(c, parts, gift, lambda c, kind, part: received(c, kind, part, next(born)))
     s = with_character(s, i, c)._replace(serial=s.serial + max(1, len(parts)))
-    return s, (told(s, "status_gained", i, name=gift.name, gift=got),) if got else ()
+    if not got:
+        return s, ()
+    facts = {"name": gift.name, "gift": got, "source": source, "origin": origin}
+    return s, (told(s, "status_gained", i, **facts),)
 
 
 def _all_of(

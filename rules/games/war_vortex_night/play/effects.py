@@ -138,7 +138,8 @@ def remove_base(s: State, frame: Frame, who: Who, kind: str) -> Done:
     for i in who:
         s = with_character(s, i, without_base(s.characters[i], kind))
     changed = [i for i in who if s.characters[i].base != were[i].base]
-    return settled(s, tuple(told(s, "base_removed", i, what=kind) for i in changed))
+    facts = {"what": kind, "origin": frame.source}
+    return settled(s, tuple(told(s, "base_removed", i, **facts) for i in changed))
 
 
 # -- answers to damage and retirement --------------------------------------------------------------

@@ -59,7 +59,7 @@ def lose_ability(s: State, frame: Frame, who: Who, ability: str, turns: int) -> 
         ids = [a for a in cards.character(c.card).ability_ids if ability in ("all", a)]
         return (*c.lost, *[Loss(a, s.moment, turns) for a in ids])
 
-    return _with_lost(s, who, lost, "ability_lost", ability)
+    return _with_lost(s, frame, who, lost, "ability_lost", ability)
 
 
 @aimed("restore_ability")
@@ -67,11 +67,16 @@ def restore_ability(s: State, frame: Frame, who: Who, ability: str) -> Done:
     def lost(c: Character) -> tuple[Loss, ...]:
         return tuple([loss for loss in c.lost if ability not in ("all", loss.what)])
 
-    return _with_lost(s, who, lost, "ability_restored", ability)
+    return _with_lost(s, frame, who, lost, "ability_restored", ability)
 
 
 def _with_lost(
-    s: State, who: Who, lost: Callable[[Character], tuple[Loss, ...]], kind: str, ability: str
+    s: State,
+    frame: Frame,
+    who: Who,
+    lost: Callable[[Character], tuple[Loss, ...]],
+    kind: str,
+    ability: str,
 ) -> Done:
     """Other abilities are lost than were; it is told of those for whom that makes a difference."""
     events = []
@@ -79,7 +84,7 @@ def _with_lost(
         c = s.characters[i]
         new = lost(c)
         if {loss.what for loss in new} != {loss.what for loss in c.lost}:
-            events.append(told(s, kind, i, ability=ability))
+            events.append(told(s, kind, i, ability=ability, origin=frame.source))
         s = with_character(s, i, c._replace(lost=new))
     return settled(s, tuple(events))
 
@@ -107,7 +112,7 @@ def _summoned(s: State, frame: Frame, card: str) -> Done:
     i = len(s.characters)
     new = Character(card, owner.player, owner.team, cards.character(card).initial_hp)
     s = s._replace(characters=(*s.characters, new), order=(*s.order, i) if s.order else ())
-    return settled(noted(s), (told(s, "token_summoned", i, card=card),))
+    return settled(noted(s), (told(s, "token_summoned", i, card=card, origin=frame.source),))
 
 
 def _token_picked(s: State, frame: Frame, o: Option, **_: Any) -> Done:
@@ -141,12 +146,13 @@ def _fields(s: State, field: str, steepness: int, at_most: bool) -> tuple[str, .
     return _named_or_of(field, pool, lambda x: cards.ground(x).steepness, steepness, at_most)
 
 
-def _field_set(s: State, card: str) -> Done:
+def _field_set(s: State, frame: Frame, card: str) -> Done:
     """The old one is discarded in the same step, even if it is of the same name (WVN-9.5,
     OP-45)."""
     events = _discarded(s)
     s = s._replace(field=Field(card, s.moment))
-    return settled(s, (*events, Event("field_set", None, (("card", card),))))
+    facts = (("card", card), ("origin", frame.source))
+    return settled(s, (*events, Event("field_set", None, facts)))
 
 
 def _discarded(s: State) -> Events:
@@ -156,12 +162,12 @@ def _discarded(s: State) -> Events:
 
 
 def _field_picked(s: State, frame: Frame, o: Option, **_: Any) -> Done:
-    return _field_set(s, o.args[0])
+    return _field_set(s, frame, o.args[0])
 
 
 def _field_alone(s: State, frame: Frame, field: str, steepness: int, at_most: bool) -> Done:
     found = _fields(s, field, steepness, at_most)
-    return _field_set(s, found[0]) if found else (s, ())
+    return _field_set(s, frame, found[0]) if found else (s, ())
 
 
 @FLOW.question("set_field", answer=_field_picked, otherwise=_field_alone)

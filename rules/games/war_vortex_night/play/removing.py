@@ -56,7 +56,8 @@ def _picked(
     s: State, frame: Frame, o: Option, who: int, left: int, before: int, wanted: tuple[object, ...]
 ) -> Done:
     s = todo(s, ("remove", who, left - 1, before, wanted))
-    return _without(s, who, [x for x in s.characters[who].statuses if f"s{x.born}" == o.args[1]])
+    gone = [x for x in s.characters[who].statuses if f"s{x.born}" == o.args[1]]
+    return _without(s, frame, who, gone)
 
 
 def _all(
@@ -64,15 +65,16 @@ def _all(
 ) -> Done:
     """Fewer than asked: all that fit (OP-58)."""
     found = _found(s.characters[who], before, wanted) if left else []
-    return _without(s, who, found) if found else (s, ())
+    return _without(s, frame, who, found) if found else (s, ())
 
 
-def _without(s: State, who: int, gone: list[Status]) -> Done:
+def _without(s: State, frame: Frame, who: int, gone: list[Status]) -> Done:
     """What arises continuously is there again at once (WVN-13.2, OP-60)."""
     events: list[Event] = []
     for status in gone:
         s = with_character(s, who, removed(s.characters[who], status.born))
-        events.append(told(s, "status_removed", who, name=status.name, status=status.elements))
+        facts = {"name": status.name, "status": status.elements, "origin": frame.source}
+        events.append(told(s, "status_removed", who, **facts))
     return settled(s, tuple(events))
 
 

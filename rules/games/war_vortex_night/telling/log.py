@@ -17,11 +17,11 @@ The rules tell plain facts (characters by number, changes by their kinds); here 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from rules.core.model import NOBODY, Event, Part, Played
+from rules.core.model import NOBODY, Event, Played
 from rules.core.scene import Trace
 from rules.games.war_vortex_night import library
-from rules.games.war_vortex_night.cards import SHELF
-from rules.games.war_vortex_night.state import Element, State
+from rules.games.war_vortex_night.state import Element, State, ref
+from rules.games.war_vortex_night.telling import causing
 from rules.games.war_vortex_night.telling.explaining import account, summed
 from rules.games.war_vortex_night.telling.naming import at, who
 from rules.games.war_vortex_night.telling.sums import came_to
@@ -33,7 +33,19 @@ Events = tuple[Event, ...]
 _SILENT = frozenset(  # what only hooks listen to, or what other events have told already
     ("battle_start", "phase_end", "turn_start", "turn_end", "action_die_rolled")
 )
+_UNCAUSED = (
+    "die",
+    "die_set",
+    "did_nothing",
+    "endless",
+    "order_changes",
+    "card_disabled",
+    "card_enabled",
+)
 _BY_OTHERS = {"damage_taken": "hit", "hp_lost": "drained", "healed": "mended"}
+_CHANGES = frozenset(  # of a character, by whatever does it
+    (*_BY_OTHERS, "status_gained", "status_removed", "base_changed", "base_removed", "ability_lost")
+)
 _NOTHING = {"damage_taken": "no_damage", "hp_lost": "no_loss", "healed": "no_healing"}
 
 
@@ -44,20 +56,15 @@ def heard(events: Sequence[Event]) -> Events:
 
 def told(s: State, events: Sequence[Event]) -> Events:
     """The events of a step as texts; `s` is the state after it."""
-    card, out = "", []
-    for e in heard(events):
-        if e.kind == "performed":
-            card = dict(e.facts)["card"]
-        out.append(_told(s, e, card))
-    return tuple(out)
+    return tuple([_told(s, e) for e in heard(events)])
 
 
-def _told(s: State, e: Event, card: str) -> Event:
-    """An event as texts; `card`: what was performed before it in the same step, if anything was."""
+def _told(s: State, e: Event) -> Event:
+    """An event as texts, with the cause of what it tells."""
     facts = dict(e.facts)
     kind, said = e.kind, _SAID[e.kind](s, facts)
     is_number = kind in _NOTHING or kind == "came_to_nothing"
-    made = came_to(s, facts, facts.get("what", kind), card) if is_number else None
+    made = came_to(s, facts, facts.get("what", kind)) if is_number else None
     if kind == "die":
         kind = f"die_{facts['purpose']}"
     elif kind == "order_changes":
@@ -66,10 +73,13 @@ def _told(s: State, e: Event, card: str) -> Event:
         kind = _NOTHING[facts["what"]]
     elif kind == "performed" and not facts["card"]:
         kind = "token_performed"
-    seat = e.seat
+    seat, cause = e.seat, causing.of(s, facts) if kind not in _UNCAUSED else None
+    if cause is not None and kind in _CHANGES:
+        seat = causing.seat(cause)
     if kind in _BY_OTHERS and "by" in said:
+        del said["through"]
         kind, seat = _BY_OTHERS[kind], s.characters[facts["by"]].player
-    return Event(kind, seat, tuple(said.items()), reveals=e.reveals, sum=made)
+    return Event(kind, seat, tuple(said.items()), reveals=e.reveals, sum=made, cause=cause)
 
 
 # -- facts by kinds --------------------------------------------------------------------------------
@@ -121,7 +131,7 @@ def _did_nothing(s: State, f: Facts) -> Facts:
 def _hp(s: State, f: Facts) -> Facts:
     by = {"by": who(s, f["by"])} if f["by"] != NOBODY else {}
     made = {"sum": summed(f["parts"]), "account": account(s, f["parts"])}
-    facts = {"n": f["amount"], **made, "hp": _n(f["hp"])}
+    facts = {"n": f["amount"], **made, "hp": _n(f["hp"]), "through": _through(s, f)}
     return {**by, **_only_who(s, f), **facts}
 
 
@@ -141,7 +151,16 @@ def _nothing(s: State, f: Facts) -> Facts:
 def _given(s: State, f: Facts) -> Facts:
     name = f.get("name")
     what: Any = parts.quoted(name_of(name)) if name else _quoted(parts.elements(f["gift"]))
-    return {"who": who(s, f["who"]), "what": what}
+    return {"who": who(s, f["who"]), "what": what, "through": _through(s, f)}
+
+
+def _through(s: State, f: Facts) -> Text:
+    """By what it came about; where it is one's own, without whose."""
+    found = causing.of(s, f)
+    if found is None:
+        return NOTHING
+    is_own = causing.key(found).partition(".")[0] == ref(f["who"])
+    return t("through", by=found if is_own else causing.in_full(found))
 
 
 def _quoted(texts: tuple[Text, ...]) -> tuple[Text, ...]:
@@ -155,7 +174,8 @@ def _refused(s: State, f: Facts) -> Facts:
 
 
 def _gone(s: State, f: Facts) -> Facts:
-    return {"who": who(s, f["who"]), "what": status_words(f["name"], f["status"])}
+    what = status_words(f["name"], f["status"])
+    return {"who": who(s, f["who"]), "what": what, "through": _through(s, f)}
 
 
 def status_words(name: str, elements: tuple[Element, ...]) -> Text | tuple[Text, ...]:
@@ -174,7 +194,7 @@ def _abilities(s: State, f: Facts) -> Facts:
     what = t("abilities.all")
     if f["ability"] != "all":
         what = t("abilities.one", what=parts.quoted(_ability(s, f)))
-    return {"who": who(s, f["who"]), "what": what}
+    return {"who": who(s, f["who"]), "what": what, "through": _through(s, f)}
 
 
 def _ability(s: State, f: Facts) -> Text:
@@ -206,7 +226,7 @@ _SAID: dict[str, Callable[[State, Facts], Facts]] = {
     "status_refused": _refused,
     "status_removed": _gone,
     "status_ended": _gone,
-    "base_removed": _only_who,
+    "base_removed": lambda s, f: {"who": who(s, f["who"]), "through": _through(s, f)},
     "card_disabled": _of_card,
     "card_enabled": _of_card,
     "ability_lost": _abilities,
@@ -268,34 +288,6 @@ def strikes(one: Played[State]) -> list[tuple[str, str]]:
     found = [dict(e.facts) for e in one.events if e.kind == "hit"]
     pairs = [(at(facts["by"]), at(facts["who"])) for facts in found]
     return [pair for pair in dict.fromkeys(pairs) if pair[0] != pair[1]]
-
-
-def recap(played: Sequence[Played[State]]) -> list[Part]:
-    """By whom, what, and to whom: what comes of an action is told of whoever took it."""
-    out = []
-    for one in played:
-        acts = _acting(one.state)
-        hits: dict[str, int | None] = {}
-        for e in one.events:
-            if not SHELF.now().words.has(f"recap.{e.kind}"):
-                continue
-            facts = dict(e.facts)
-            seat, key = e.seat, f"recap.{e.kind}"
-            if e.kind in ("performed", "token_performed", "triggered"):
-                acts = seat
-            elif e.kind in ("hit", "drained"):
-                hits[at(facts["who"])] = seat
-            elif e.kind == "retired" and at(facts["who"]) in hits:
-                seat, key = hits[at(facts["who"])], "recap.retired.hit"
-            elif e.kind == "status_gained" and acts is not None:
-                seat = acts
-            out.append(Part(seat, Text(key, e.facts), seal(e)))
-    return out
-
-
-def _acting(s: State) -> int | None:
-    """The player whose character has its turn."""
-    return s.characters[s.order[s.at]].player if 0 <= s.at < len(s.order) else None
 
 
 def seal(e: Event) -> str:
