@@ -174,8 +174,11 @@ def _refused(s: State, f: Facts) -> Facts:
 
 
 def _gone(s: State, f: Facts) -> Facts:
-    what = status_words(f["name"], f["status"])
-    return {"who": who(s, f["who"]), "what": what, "through": _through(s, f)}
+    return {**_over(s, f), "through": _through(s, f)}
+
+
+def _over(s: State, f: Facts) -> Facts:
+    return {"who": who(s, f["who"]), "what": status_words(f["name"], f["status"])}
 
 
 def status_words(name: str, elements: tuple[Element, ...]) -> Text | tuple[Text, ...]:
@@ -225,7 +228,7 @@ _SAID: dict[str, Callable[[State, Facts], Facts]] = {
     "status_gained": _given,
     "status_refused": _refused,
     "status_removed": _gone,
-    "status_ended": _gone,
+    "status_ended": _over,
     "base_removed": lambda s, f: {"who": who(s, f["who"]), "through": _through(s, f)},
     "card_disabled": _of_card,
     "card_enabled": _of_card,
