@@ -90,7 +90,7 @@ class App(House):
 
     def make(self) -> Picture:
         self.waits = False
-        arrows = taught = None
+        arrows = taught = asks = None
         s = self.seated()
         self.advice.foresee()
         tree = page(self)
@@ -98,7 +98,10 @@ class App(House):
             arrows = s.table["scene"].get("arrows") or []
             if s.lesson():
                 taught = (s.lesson()["step"], seen.aim(s))
-        return Picture(tree, arrows, taught, self.moved, seen.curves(s) if s is not None else None)
+            elif s.asked() and s.table["scene"].get("layout") == "sheets" and not s.hands():
+                asks = (s.table["table"], s.table["ply"])
+        curves = seen.curves(s) if s is not None else None
+        return Picture(tree, arrows, taught, self.moved, curves, asks)
 
     # news from outside
 

@@ -20,6 +20,7 @@ LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 LITTER = 8_000_000  # bytes that may lie about until they are collected, at the latest
 LANDED = 500  # milliseconds after a picture, when what an arrow joins has come to rest
 PATIENCE = 100  # milliseconds for which news of the worker wait for the paint, at most
+PHONE = 700  # from so many pixels on, a window is none of a phone
 REST = 400  # milliseconds after a picture, when nobody waits for anything, until they are
 
 
@@ -82,6 +83,7 @@ class Port:
         self.wanted = ""  # what gets the focus as soon as it is there
         self.held = False  # a press has begun and not ended: nothing may move away from it
         self.sought = ""  # what is to be scrolled to when it ends
+        self.asks: tuple | None = None  # the question whose answers were brought into sight
         self.taught: tuple | None = None  # what of a lesson was scrolled to, in what room
         self.channel: js.BroadcastChannel = None  # to other tabs, where browsers have such
         self.unseen = False  # what was shown last is not painted yet
@@ -122,6 +124,8 @@ class Port:
             self.focus(self.wanted)
         if picture.taught:
             self.teach(picture.taught)
+        if picture.asks:
+            self.bring(picture.asks)
         if not self.unseen:
             self.unseen = True
             js.requestAnimationFrame(self.painted)
@@ -201,6 +205,20 @@ class Port:
             thing.scrollIntoView(nearest)
         if button:
             button.scrollIntoView(nearest)
+
+    def bring(self, asks: tuple) -> None:
+        """On a phone: scrolls as little as it takes to see who may be picked, else who acts, above
+        the dock; once for each question."""
+        if self.asks == asks or js.window.innerWidth >= PHONE:
+            return
+        self.asks = asks
+        find = js.window.yutaku.screen.find
+        thing = find(".sheet .item.can") or find(".sheet.is-now")
+        dock = find(".dock")
+        if thing:
+            thing.style.scrollMarginBottom = "%dpx" % ((dock.offsetHeight if dock else 0) + 8)
+            thing.style.scrollMarginTop = "44px"  # below the line that says how all stand
+            thing.scrollIntoView(js.JSON.parse('{"block": "nearest"}'))
 
     def fit(self) -> None:
         """The window has another size: what is drawn over the table, and what a lesson marks."""

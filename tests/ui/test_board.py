@@ -589,7 +589,10 @@ def test_a_finger_s_first_press_shows_and_the_second_does():
         focus(app, "point", "c3 board")
         app.act("point", "c3 board")
         assert len(port.sent) == asked and app.session.pointing.primed == "bell c3"
-        assert "Press again: bell c3" in text_of(having(port, "prompt")[0])
+        [heading] = having(port, "prompt")
+        assert "Press again: bell c3" in text_of(heading)
+        [room] = find(heading, lambda n: n.attrs.get("class") == "room")
+        assert room.attrs["data-text"] == app.session.table["decision"]["prompt"]  # nothing moves
         assert signs(port) == ["goal", "uses"]
         app.act("choose_again", "")
         assert not app.session.pointing.primed and "again" not in text_of(having(port, "prompt")[0])
@@ -597,6 +600,15 @@ def test_a_finger_s_first_press_shows_and_the_second_does():
     app.act("point", "c3 board")
     app.act("point", "c3 board")
     assert (port.sent[-1]["op"], port.sent[-1]["n"]) == ("act", "bell c3")
+
+
+def test_a_finger_presses_once_where_only_what_is_pressed_is_marked():
+    app, port = at_the_arena()
+    bell = app.session.selection.known("bell c3")
+    bell["at"], bell["highlights"] = ["c3"], [["c3", "destroys"]]
+    app.by_finger = True
+    app.act("option", "bell c3")
+    assert port.sent[-1]["n"] == "bell c3"
 
 
 def test_what_touches_nothing_else_is_done_at_once_and_a_mouse_does_all_at_once():

@@ -192,3 +192,28 @@ def test_a_sum_has_its_parts_as_chips_and_a_way_to_its_clause():
     assert chips.attrs["data-text"] == "= 6 +2 −1"
     (link,) = find(tree, lambda n: n.tag == "a")
     assert link.attrs["href"] == "#/rules/g#QG-11.8"
+
+
+def test_who_may_be_picked_shows_what_would_become_of_it_beside_its_hp():
+    zone = sheet("c1", 0, 0, odds="→ 13")
+    tree = surface(dict(SCENE, zones=[QUEUE, zone]), Look("g", T), "slate")
+    [fate] = find(tree, lambda n: n.attrs.get("class") == "drawn fate")
+    assert fate.attrs["data-text"] == "→ 13"
+
+
+def test_of_several_of_a_name_each_has_its_number_in_the_queue():
+    queue = dict(QUEUE, items=[item("c1", "", "chip", tag="next", short="2"),
+                               item("c2", "", "chip", tag="next", short="next")])  # fmt: skip
+    tree = surface(dict(SCENE, zones=[queue, sheet("c1", 0, 0)]), Look("g", T), "slate")
+    [number] = find(tree, lambda n: n.attrs.get("class") == "drawn nth")
+    assert number.attrs["data-text"] == "2"
+
+
+def test_a_sum_has_the_badge_of_whose_it_is_and_fades_when_dice_were_thrown_since():
+    one = {"ref": "c1", "ply": 3, "n": "5", "does": "−5", "title": "Rockfall hits Stag",
+           "then": "HP 12 → 7", "parts": [], "seat": 1, "past": True}  # fmt: skip
+    names = {0: ("A", "You", 0), 1: ("B", "Bot", 1)}
+    tree = surface(SCENE, Look("g", T, names=names, sums=([one], False)), "slate")
+    [title] = find(tree, lambda n: n.attrs.get("class") == "sum-title")
+    assert text_of(title) == "BRockfall hits Stag"
+    assert find(tree, lambda n: n.attrs.get("class") == "sums-told faded")

@@ -104,7 +104,7 @@ def test_cards_of_several():
     assert said(r, "damage_taken") == (
         " (1D 4 from blow of ann, −1, status change “damage dealt +4” (shout of ann +2, shout of "
         "cid +2), hex “damage taken +1” from curse of cid; OP-22, WVN-1.6, WVN-11.1, WVN-12.2)",
-        "（annの「blow」による1Dの出目4、-1、状態変化「与ダメージ+4」（annの「shout」+2、"
+        "（annの「blow」による1Dの出目4、−1、状態変化「与ダメージ+4」（annの「shout」+2、"
         "cidの「shout」+2）、cidの「curse」による「hex」の「被ダメージ+1」。"
         "OP-22、WVN-1.6、WVN-11.1、WVN-12.2）",
     )
@@ -119,8 +119,8 @@ def test_a_field_an_ability_and_a_continuous_card():
     assert said(r, "damage_taken") == (
         " (6 from ann, base modification “damage taken −2” (special ability of stone −1, the field "
         "mist −1), status change “damage taken −1” from wall of stone; OP-22, WVN-14.5, WVN-11.1)",
-        "（annによる6、基礎修正「被ダメージ-2」（stoneの「特殊能力」-1、フィールド「mist」-1）、"
-        "stoneの「wall」による状態変化「被ダメージ-1」。OP-22、WVN-14.5、WVN-11.1）",
+        "（annによる6、基礎修正「被ダメージ−2」（stoneの「特殊能力」−1、フィールド「mist」−1）、"
+        "stoneの「wall」による状態変化「被ダメージ−1」。OP-22、WVN-14.5、WVN-11.1）",
     )
 
 
@@ -156,7 +156,7 @@ def test_the_start_of_a_turn():
         " (rime “at turn start loses 1 HP directly” from frost of ann, base modification "
         "“direct HP loss −1” from special ability of tough; WVN-12.2, WVN-14.5)",
         "（annの「frost」による「rime」の「ターン開始時にHPを直接1点減らされる」、"
-        "toughの「特殊能力」による基礎修正「HPを直接減らされる数値-1」。WVN-12.2、WVN-14.5）",
+        "toughの「特殊能力」による基礎修正「HPを直接減らされる数値−1」。WVN-12.2、WVN-14.5）",
     )
 
 
@@ -241,7 +241,7 @@ def test_an_action_die():
     r.use("B", S("action_die", 2, "one_enemy")).turn(5)
     log = [SHELF.now().words.say(e.text, "ja") for e in told(r.s, tuple(r.events))]
     assert log[1] == (
-        "annは出目6（1Dの出目5、bobによる状態変化「行動決定ダイスの出目+2」、1〜6に収める修正-1。"
+        "annは出目6（1Dの出目5、bobによる状態変化「行動決定ダイスの出目+2」、1〜6に収める修正−1。"
         "WVN-4.4、WVN-11.1、OP-13）の「idle_6」を行った。"
     )
     r.turn(2)

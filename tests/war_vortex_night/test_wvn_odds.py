@@ -3,14 +3,31 @@
 from fractions import Fraction
 
 import pytest
+from reference import DECKS, fight
 
 from rules.core.registry import game
+from rules.core.rng import Rng
 from rules.games.war_vortex_night import battle, foreseen, offers, scene
 from rules.games.war_vortex_night.library import WORDS
 from rules.games.war_vortex_night.play.turns import ROLL
+from rules.games.war_vortex_night.play.windows import PASS
 from rules.games.war_vortex_night.position import read
+from rules.games.war_vortex_night.state import index
+from rules.games.war_vortex_night.telling import foretelling
 
 GAME = game("war_vortex_night")
+HIT = """
+order = ["c1", "c2", "c3"]
+character = [
+  { card = "odo", seat = "A" },
+  { card = "heron", seat = "B", hp = 4 },
+  { card = "moth", seat = "C" },
+]
+[[pending]]
+by = { who = "c1", dealer = "c1" }
+source = "c1.card.6"
+steps = [{ op = "damage", target = "one_enemy", amount = 4 }]
+"""
 TURN = 'phase = 1\norder = ["c1", "c2"]\nto_move = "c1"\n'
 
 
@@ -71,7 +88,7 @@ def test_the_sheet_and_the_question_tell_it():
     s = at("'abbess'", "'odo', hp = 5")
     [sheet] = [zone for zone in scene.scene(s).zones if zone.id == "c1.sheet"]
     odds = {item.ref: WORDS.say(item.odds, "en") for item in sheet.items if item.odds}
-    assert odds["c1.f6"] == "−2 to −12, retires 5 in 6"
+    assert odds["c1.f6"] == "2 to 12 damage, retires about 83%"
     asked = WORDS.say(offers.prompt(s, battle.decision(s)), "en")
     assert "Gravel Saint Odo retires" in asked
 
@@ -80,3 +97,65 @@ def test_whoever_does_not_roll_foresees_nothing():
     s, _ = battle.step(at("'abbess'", "'odo'"), ROLL)
     [sheet] = [zone for zone in scene.scene(s).zones if zone.id == "c1.sheet"]
     assert not [item for item in sheet.items if item.odds]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_becomes_of_a_target_is_told_before_it_is_chosen(seed):
+    """Whatever the dice show, its HP come to what its button says; and it is told at all wherever
+    one of them would change."""
+    cast, rng, told = [*DECKS], Rng.of_seed(seed), 0
+    rng.shuffle(cast)
+    s = fight(cast[:3], cast[3:6], seed=seed)
+    while (d := battle.decision(s)) is not None:
+        if d.kind == "target":
+            fates = foreseen.fates(s)
+            for o in d.options:
+                i = index(o.args[0])
+                for word in range(3):
+                    hp, felled = _becomes(s._replace(chance=(word * 7919 + seed,)), o, i)
+                    if i not in fates:
+                        continue
+                    assert fates[i].low <= hp <= fates[i].high, (o, fates[i], hp)
+                    assert fates[i].maybe or not felled
+                    assert felled or not fates[i].surely
+                    told += hp != s.characters[i].hp
+        s, _ = battle.step(s, rng.choice(d.options))
+    assert told > 20
+
+
+def _becomes(s, o, i):
+    """The HP of a character after an option, all else being passed, as far as its turn goes."""
+    hp, felled = s.characters[i].hp, False
+    for _ in range(9):
+        s, events = battle.step(s, o)
+        for e in events:
+            facts = dict(e.facts)
+            if e.kind == "turn_end":
+                return hp, felled
+            if facts.get("who") == i:
+                change = {"damage_taken": -1, "hp_lost": -1, "healed": 1}.get(e.kind, 0)
+                hp += change * facts.get("amount", 0)
+                felled = felled or e.kind == "retired"
+        d = battle.decision(s)
+        if d is None or PASS not in d.options:
+            break
+        o = PASS
+    return hp, felled
+
+
+def test_a_target_tells_its_fate_on_its_sheet_and_its_button():
+    s = read(HIT)
+    heads = {z.id: z.items[0] for z in scene.scene(s).zones if z.kind == "sheet"}
+    assert WORDS.say(heads["c2.sheet"].odds, "ja") == "→ リタイア"
+    assert heads["c1.sheet"].odds is None
+    d = battle.decision(s)
+    said = {o.args[0]: WORDS.say(offers.offer(s, d, o).short, "en") for o in d.options}
+    assert said["c2"] == "Clock Heron: HP\u00a04\u00a0→\u00a0retires"
+    n = WORDS.say(heads["c3.sheet"].odds, "en").removeprefix("→ ")
+    assert said["c3"].endswith(f"\u00a0→\u00a0{n}")
+
+
+def test_a_chance_is_told_in_percent():
+    share = foretelling.chance
+    found = [WORDS.say(share(Fraction(*one)), "ja") for one in ((5, 18), (1, 2), (1, 500))]
+    assert found == ["約28%", "50%", "約1%"]

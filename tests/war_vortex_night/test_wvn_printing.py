@@ -174,7 +174,7 @@ def test_no_argument_goes_unsaid(name):
         (
             {"op": "damage", "target": "one_enemy", "amount": "1D-2"},
             "Deal 1D−2 damage to 1 enemy.",
-            "敵対キャラクター1体にダメージを1D-2与える。",
+            "敵対キャラクター1体にダメージを1D−2与える。",
         ),
         (
             {"op": "lose_hp", "target": "all", "amount": 3},
@@ -198,7 +198,7 @@ def test_no_argument_goes_unsaid(name):
                 "elements": [{"kind": "damage_taken", "value": -1}],
             },
             "Give this character the status change “damage taken −1”.",
-            "このキャラクターに状態変化「被ダメージ-1」を与える。",
+            "このキャラクターに状態変化「被ダメージ−1」を与える。",
         ),
         (
             {
@@ -207,7 +207,7 @@ def test_no_argument_goes_unsaid(name):
                 "elements": [{"kind": "damage_taken", "value": -1}],
             },
             "Give this character “damage taken −1”.",
-            "このキャラクターに「被ダメージ-1」の修正を与える。",
+            "このキャラクターに「被ダメージ−1」の修正を与える。",
         ),
         (
             {"op": "choose", "options": [[], [{"op": "discard_field"}]]},
@@ -279,7 +279,7 @@ def test_always_and_while():
     one = Continuous(("self", "", "", "any"), given)
     assert SHELF.now().words.say(printing.keeps(one, "keeps.card"), "ja") == (
         "このカードがデッキにセットされ、使用可能である限り、このキャラクターは"
-        "状態変化「被ダメージ-1」を得続ける。"
+        "状態変化「被ダメージ−1」を得続ける。"
     )
 
 

@@ -5,10 +5,14 @@ from pywasm_app.ui.base.tree import Node, classes, h
 LONG = 64  # letters, a Japanese one for two, from which on a question is set smaller on a phone
 
 
-def prompt(words: str, kind: str = "") -> Node:
-    wide = len(words) + sum(1 for c in words if c > "\u2e80") > LONG
+def prompt(words: str, kind: str = "", room: str = "") -> Node:
+    """`room`: the words whose place it takes, which it keeps as large."""
+    asks = room or words
+    wide = len(asks) + sum(1 for c in asks if c > "\u2e80") > LONG
     return h("h2", {"class": classes("prompt", kind, "long" if wide else ""), "key": "prompt",
-                    "tabindex": "-1", "data-home": True}, words)
+                    "tabindex": "-1", "data-home": True},
+             [h("span", None, words), h("span", {"class": "room", "data-text": room})]
+             if room else words)
 
 
 def button(words: str, act: str, arg: str = "", kind: str = "", key: str | None = None) -> Node:

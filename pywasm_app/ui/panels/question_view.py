@@ -13,6 +13,7 @@ from pywasm_app.ui.panels.orders_view import orders
 from pywasm_app.ui.panels.replay_view import past
 from pywasm_app.ui.scene.face_view import badge, face, icon
 from pywasm_app.ui.scene.highlights import places, sketch
+from pywasm_app.ui.scene.sheet_view import sign
 from pywasm_app.ui.table import seen
 from pywasm_app.ui.table.state import TableState
 
@@ -86,7 +87,10 @@ def _option(option: dict, number: int, s: TableState, known: tuple[dict, list[st
     """A button; `where` the squares lie if it needs a sketch, `told` what it does in words."""
     picture = sketch(option, where) if where else None
     drawn = pictured(option["at"], *known)
-    if drawn and not picture:
+    who = known[0].get(option["at"][0]) if option["at"] else None
+    if who and who.get("shape") == "head":
+        picture = sign(who)
+    elif drawn and not picture:
         picture = h("span", {"class": "chip-face", "aria-hidden": "true"},
                     face(drawn, s.table["game"]))
     short = option.get("short")
@@ -159,7 +163,7 @@ def _question(s: TableState, t: Words) -> list:
                      "title": t("choose_again")},
           icon("undo"), h("span", None, t("choose_again"))))
     return [
-        prompt(_heading(s, fitting, t), "primed" if s.selection.known(s.pointing.primed) else ""),
+        _asked(s, fitting, t),
         s.table["decision"].get("concern") and h("p", {"class": "sub", "key": "concern"},
                                                  s.table["decision"]["concern"]),
         s.hinting and h("p", {"class": "sub", "key": "hinting"}, t("hint_thinking")),
@@ -204,13 +208,22 @@ def _all_at_once(s: TableState) -> Node | None:
                together["texts"][0]))
 
 
+def _asked(s: TableState, fitting: list[dict], t: Words) -> Node:
+    """The question. What has to be pressed once more is said in its place, which stays as large:
+    nothing moves between two presses."""
+    words = _heading(s, fitting, t)
+    primed = s.selection.known(s.pointing.primed)
+    return prompt(words, "primed" if primed else "",
+                  s.table["decision"]["prompt"] if primed else "")
+
+
 def _heading(s: TableState, fitting: list[dict], t: Words) -> str:
     """The question; once something was chosen, what is still open about it."""
     if "why_mode" in s.layers:
         return t("why_mode")
     primed = s.selection.known(s.pointing.primed) if s.pointing.primed else None
     if primed:
-        return t("press_again", text=primed["text"])
+        return t("press_again", text=primed.get("short") or primed["text"])
     begun = s.selection.begun()
     if not begun or not fitting:
         return s.table["decision"]["prompt"]

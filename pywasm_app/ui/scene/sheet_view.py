@@ -48,7 +48,8 @@ def head(item: dict, look: Look) -> Node:
              for one in item.get("signs") or []],
             _drawn("span", "", item["sub"])),
         item.get("stats") and not look.mini and _boxes(item["stats"], look),
-        [_gauge(counter) for counter in item.get("counters") or []],
+        [_gauge(counter, (not look.mini and item.get("odds")) or "")
+         for counter in item.get("counters") or []],
         item.get("tag") and not look.mini and _drawn("span", "state-tag", item["tag"]),
         touched is not None and h("i", {"class": "dot seat-%d" % touched}),
     )
@@ -62,14 +63,15 @@ def _boxes(stats: list, look: Look) -> Node:
                 _drawn("b", "", number(value))) for label, value, _, gilt in stats])
 
 
-def _gauge(counter: list) -> Node:
-    """A number, and of how many, as a ruler: what stays of it, the rest, what may be added. What
-    is more than that shows, too."""
+def _gauge(counter: list, goes: str) -> Node:
+    """A number, what it would become (`goes`), and of how many, as a ruler: what stays of it, the
+    rest, what may be added. What is more than that shows, too."""
     label, value, most, stays, ahead = (counter + [0, 0])[:5]
     over = bool(most) and value > (most or 0)
     marks = "--most:%d" % most if most and most <= MARKS else None
     return h("span", {"class": classes("gauge", over and "over", ahead and "awaits")},
              _drawn("small", "", label), _drawn("b", "", number(value)),
+             goes and _drawn("em", "fate", goes),
              most is not None and _drawn("small", "", "/%d" % most),
              over and _drawn("em", "beyond", "▲%d" % (value - (most or 0))),
              value < 0 and _drawn("em", "beyond below", "▼"),
@@ -107,7 +109,8 @@ def strip(item: dict, look: Look) -> Node:
 
 
 def _works(item: dict, look: Look) -> bool:
-    """Whether it is said in a few letters what a line does, besides its tag."""
+    """Whether something is said in a few letters besides its tag: what a line does, which of
+    several of a name somebody is."""
     return not look.mini and bool(item.get("short")) and item["short"] != item.get("tag")
 
 
@@ -125,7 +128,8 @@ def chip(item: dict, look: Look) -> Node:
     return h(
         "span",
         {"class": "chip"},
-        h("span", {"class": "chip-sign"}, _emblem(f), _owner(f)),
+        h("span", {"class": "chip-sign"}, _emblem(f), _owner(f),
+          _works(item, look) and _drawn("b", "nth", item["short"])),
         h("span", {"class": "chip-words"},
           h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
           item.get("tag") and not look.mini and _drawn("small", "", item["tag"])),
@@ -179,6 +183,11 @@ def _chips(item: dict, look: Look) -> Node:
 
 
 _DRAWN = {"head": head, "line": strip, "chip": chip, "plate": plate, "step": step, "sum": total}
+
+
+def sign(f: dict) -> Node:
+    """Who it is, as small as on a button: the emblem, and the badge of whose it is."""
+    return h("span", {"class": "chip-sign", "aria-hidden": "true"}, _emblem(f), _owner(f))
 
 
 def _emblem(f: dict) -> Node:

@@ -158,9 +158,10 @@ class Choosing:
         self.play.ask("act", {"n": option["n"], "ply": s.table["ply"]})
 
     def shows_first(self, s: TableState, option: dict) -> bool:
-        """Whether it has to be seen first what an option would use or destroy, as it is shown to a
-        mouse that points at it."""
-        shows = [role for _, role in option.get("highlights") or () if role != "goal"]
+        """Whether it has to be seen first what an option would use or destroy beside what is
+        pressed, as it is shown to a mouse that points at it. All else is decided by one press."""
+        shows = [role for ref, role in option.get("highlights") or ()
+                 if role != "goal" and [ref] != option["at"]]
         if not shows or option.get("warn"):
             return False
         return option not in (seen.sole(s), s.selection.known(s.pointing.primed))

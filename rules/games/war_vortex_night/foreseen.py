@@ -14,7 +14,7 @@ Whoever may pick a target picks one after the other; what may be declared is not
 from fractions import Fraction
 from typing import NamedTuple
 
-from rules.core.model import Event
+from rules.core.model import Event, Option
 from rules.games.war_vortex_night import battle
 from rules.games.war_vortex_night.cards import FACES, SHELF
 from rules.games.war_vortex_night.play.turns import ROLL
@@ -28,13 +28,15 @@ DRAWS = ("die", "picked")
 
 class Hit(NamedTuple):
     """What comes of a face for one character: how many HP it loses, at least and at most (less than
-    0: it gains some), and how likely it retires. `is_picked`: if it is the one that is picked."""
+    0: it gains some), and how likely it retires. `is_picked`: if it is the one that is picked;
+    `is_direct`: not all of it is damage."""
 
     who: int
     low: int
     high: int
     fells: Fraction
     is_picked: bool
+    is_direct: bool = False
 
 
 class Row(NamedTuple):
@@ -51,6 +53,7 @@ class _End(NamedTuple):
     face: int
     lost: dict[int, int]
     retired: frozenset[int]
+    direct: frozenset[int] = frozenset()
 
 
 def is_due(s: State) -> bool:
@@ -85,6 +88,74 @@ def falls(s: State) -> dict[int, Fraction]:
     return out
 
 
+class Fate(NamedTuple):
+    """What would become of somebody who is picked: the least and the most HP it would have, and
+    whether it retires in both cases, or in one."""
+
+    low: int
+    high: int
+    surely: bool
+    maybe: bool
+
+
+@SHELF.worked_out(4)
+def fates(s: State) -> dict[int, Fate]:
+    """By those who may be picked now, what would become of each until the turn ends, as far as it
+    follows from the pick alone; who declares something, or is picked later, is not foreseen."""
+    d = battle.decision(s)
+    if d is None or d.kind != "target":
+        return {}
+    found = {index(o.args[0]): _fate(s, o) for o in d.options}
+    return {i: fate for i, fate in found.items() if fate is not None}
+
+
+def _fate(s: State, o: Option) -> Fate | None:
+    i = index(o.args[0])
+    hps, falls = [], []
+    for up in (False, True):
+        told = _extreme_of(s, o, up)
+        if told is None:
+            return None
+        end = _end(s, Fraction(1), told)
+        hps.append(s.characters[i].hp - end.lost.get(i, 0))
+        falls.append(i in end.retired)
+    return Fate(min(hps), max(hps), all(falls), any(falls))
+
+
+def _extreme_of(s: State, o: Option, up: bool) -> list[Event] | None:
+    """What follows from an option where all dice show their least, or their most."""
+    dice: tuple[int, ...] = ()
+    told = _after(s, o, dice)
+    while told is not None:
+        draws = [e for e in told if e.kind in DRAWS]
+        if len(draws) <= len(dice):
+            return told
+        if draws[len(dice)].kind != "die":
+            return None
+        faces = range(FACES, 0, -1) if up else range(1, FACES + 1)
+        tried = ((n, _after(s, o, (*dice, n))) for n in faces)
+        n, told = next((one for one in tried if one[1] is not None), (0, None))
+        dice = (*dice, n)
+    return None
+
+
+def _after(s: State, o: Option, dice: tuple[int, ...]) -> list[Event] | None:
+    """What is told after an option, to where somebody has to choose or the turn ends; None where
+    the dice can't lie so."""
+    s, events = battle.step(s._replace(chance=(0, *dice)), o)
+    told = list(events)
+    for _ in range(LONG):
+        d = battle.decision(s)
+        if d is None or PASS not in d.options or any(e.kind == "turn_end" for e in told):
+            break
+        s, events = battle.step(s, PASS)
+        told += events
+    ends = [k for k, e in enumerate(told) if e.kind == "turn_end"]
+    told = told[: ends[0]] if ends else told
+    drawn = len([e for e in told if e.kind in DRAWS])
+    return None if drawn < len(dice) else told
+
+
 def _row(s: State, face: int, ends: dict[int | None, list[_End]]) -> Row:
     mine = {picked: [e for e in some if e.face == face] for picked, some in ends.items()}
     shares = [sum([e.share for e in some], Fraction(0)) for some in mine.values() if some]
@@ -100,7 +171,8 @@ def _row(s: State, face: int, ends: dict[int | None, list[_End]]) -> Row:
                 [e.share for e in some], Fraction(0)
             )
             if any(lost) or fells:
-                one = Hit(who, min(lost), max(lost), fells, picked == who)
+                is_direct = any(who in e.direct for e in some)
+                one = Hit(who, min(lost), max(lost), fells, picked == who, is_direct)
                 found = one if found is None or one.fells > found.fells else found
         if found is not None:
             hits.append(found)
@@ -206,15 +278,17 @@ def _turn(
 
 def _end(s: State, share: Fraction, told: list[Event]) -> _End:
     lost: dict[int, int] = {}
-    retired, face = set(), 0
+    retired, direct, face = set(), set(), 0
     for e in told:
         facts = dict(e.facts)
         if e.kind in ("performed", "did_nothing") and not face:
             face = facts["face"]
         elif e.kind in ("damage_taken", "hp_lost"):
             lost[facts["who"]] = lost.get(facts["who"], 0) + facts["amount"]
+            if e.kind == "hp_lost":
+                direct.add(facts["who"])
         elif e.kind == "healed":
             lost[facts["who"]] = lost.get(facts["who"], 0) - facts["amount"]
         elif e.kind == "retired":
             retired.add(facts["who"])
-    return _End(share, face, lost, frozenset(retired))
+    return _End(share, face, lost, frozenset(retired), frozenset(direct))

@@ -62,7 +62,7 @@ def offer(v: State, d: Decision, o: Option) -> Offer:
 
 def _target(v: State, o: Option) -> Offer:
     (at,) = o.args
-    facts = {"who": who(v, index(at)), "hp": parts.number(v.characters[index(at)].hp)}
+    facts = {"who": who(v, index(at)), "fate": foretelling.fate(v, index(at))}
     return Offer(
         t("option.target", **facts), t("short.target", **facts), (at,), None, ((at, "goal"),)
     )

@@ -34,11 +34,11 @@ from rules.games.war_vortex_night.ongoing.standing import is_disabled, may_act, 
 from rules.games.war_vortex_night.state import Character, Field, Roll, State, ref
 from rules.games.war_vortex_night.telling import foretelling
 from rules.games.war_vortex_night.telling.log import status_words
-from rules.games.war_vortex_night.telling.naming import who
+from rules.games.war_vortex_night.telling.naming import nth, who
 from rules.games.war_vortex_night.text.words import name_of
 from rules.games.war_vortex_night.vocabulary import parts, printing
 from rules.text.document import letter
-from rules.text.words import Text, Who, t
+from rules.text.words import Text, Who, literal, t
 
 DIE = "die"  # the ref of the action die
 DICE = 24  # that are shown of many
@@ -47,11 +47,13 @@ DICE = 24  # that are shown of many
 def scene(v: State) -> Scene:
     zones = [*_order(v), _dice(v), *_field(v)]
     cast = _cast(tuple([(c.card, c.deck) for c in v.characters]), v.field)
-    foresees = foreseen.of(v)
+    foresees, fates = foreseen.of(v), foreseen.fates(v)
     for i, c in enumerate(v.characters):
         face = v.face if i == v.to_move else 0
         sheet = _sheet(cast, i, c, _state(v, i), face)
-        zones.append(_with_odds(v, sheet, foresees) if foresees and i == v.to_move else sheet)
+        if foresees and i == v.to_move:
+            sheet = _with_odds(v, sheet, foresees)
+        zones.append(_with_fate(v, i, sheet) if i in fates else sheet)
     panels = tuple(_panel(v, seat) for seat in range(seats(v)))
     return Scene(tuple(zones), panels, layout="sheets")
 
@@ -76,6 +78,8 @@ def _order(v: State) -> Iterator[Zone]:
         mark = STATES[state]
         at = ref(i)
         items.append(Item(f"order.{at}", face, label, at, tag=words, state=mark, name=said))
+        if number := nth(v, i):
+            items[-1] = items[-1]._replace(short=literal(number))
     if items:
         yield Zone("order", "queue", t("zone.order"), items=tuple(items))
 
@@ -194,6 +198,16 @@ def _with_odds(v: State, sheet: Zone, rows: dict[int, foreseen.Row]) -> Zone:
             item = item._replace(odds=odds, label=label)
         items.append(item)
     return sheet._replace(items=tuple(items))
+
+
+def _with_fate(v: State, i: int, sheet: Zone) -> Zone:
+    """The sheet of somebody who may be picked, with what would become of it."""
+    goes = foretelling.goes(v, i)
+    if goes is None:
+        return sheet
+    head, *more = sheet.items
+    label = t("fate.said", said=head.label, fate=foretelling.fate(v, i))
+    return sheet._replace(items=(head._replace(odds=goes, label=label), *more))
 
 
 def _character(cast: State, i: int, c: Character, state: str) -> Item:

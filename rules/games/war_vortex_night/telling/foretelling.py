@@ -6,18 +6,18 @@
 >>> s = State((Character("odo"), Character("abbess", team=1)), to_move=0)
 >>> row = Row(Fraction(1, 6), (Hit(1, 2, 7, Fraction(1, 3), False),))
 >>> WORDS.say(line(s, row), "en")
-'−2 to −7, retires 1 in 3'
+'2 to 7 damage, retires about 33%'
 """
 
 from fractions import Fraction
 
 from rules.games.war_vortex_night import foreseen
 from rules.games.war_vortex_night.cards import FACES
-from rules.games.war_vortex_night.foreseen import Hit, Row
+from rules.games.war_vortex_night.foreseen import Fate, Hit, Row
 from rules.games.war_vortex_night.state import State
 from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.vocabulary import parts
-from rules.text.words import Text, t
+from rules.text.words import Text, literal, t
 
 FEW = 2  # who may retire, that one line tells
 
@@ -50,6 +50,32 @@ def line(s: State, row: Row) -> Text | None:
     return t("line.is", what=tuple(said)) if said else None
 
 
+def fate(s: State, i: int) -> Text:
+    """The HP of somebody who may be picked, and what would become of them."""
+    now, found = parts.number(s.characters[i].hp), foreseen.fates(s).get(i)
+    if found is None:
+        return t("fate", hp=now)
+    if found.surely:
+        return t("fate.retires", hp=now)
+    then = t("fate.maybe", then=_range(found)) if found.maybe else _range(found)
+    return t("fate", hp=now) if now == then else t("fate.then", hp=now, then=then)
+
+
+def goes(s: State, i: int) -> Text | None:
+    """The same in the fewest words, beside the HP."""
+    now, found = parts.number(s.characters[i].hp), foreseen.fates(s).get(i)
+    if found is None or _range(found) == now:
+        return None
+    if found.surely:
+        return t("goes.retires")
+    return t("goes.maybe" if found.maybe else "goes", then=_range(found))
+
+
+def _range(found: Fate) -> Text:
+    low, high = parts.number(found.low), parts.number(found.high)
+    return low if low == high else t("fate.range", low=low, high=high)
+
+
 def asked(s: State, asks: Text) -> Text:
     """A question with who may retire by what is rolled, the likeliest first."""
     found = sorted(foreseen.falls(s).items(), key=lambda pair: (-pair[1], pair[0]))
@@ -60,7 +86,8 @@ def asked(s: State, asks: Text) -> Text:
 
 
 def chance(share: Fraction) -> Text:
-    return t("odds.chance", n=share.numerator, of=share.denominator)
+    percent = min(max(round(share * 100), 1), 99)  # neither never nor always
+    return t("odds.chance" if percent == share * 100 else "odds.about", n=percent)
 
 
 def _of_one(s: State, hit: Hit) -> Text:
@@ -70,9 +97,15 @@ def _of_one(s: State, hit: Hit) -> Text:
 
 
 def _span(hits: list[Hit]) -> Text:
+    """What they lose or gain, by its name."""
     least, most = min([hit.low for hit in hits]), max([hit.high for hit in hits])
-    low, high = parts.signed(-least), parts.signed(-most)
-    return low if least == most else t("odds.span", low=low, high=high)
+    if least < 0 < most:
+        return t("odds.either", low=parts.signed(-least), high=parts.signed(-most))
+    low, high = sorted((abs(least), abs(most)))
+    n = literal(low) if low == high else t("odds.span", low=low, high=high)
+    if most <= 0:
+        return t("odds.heals", n=n)
+    return t("odds.loss" if any(hit.is_direct for hit in hits) else "odds.damage", n=n)
 
 
 def _fells(s: State, hits: list[Hit], is_clear: bool) -> list[Text]:

@@ -26,6 +26,12 @@ def _named(card: str, nth: int, i: int) -> Text:
     return t("named.nth", name=name_of(card), n=nth, at=ref(i))
 
 
+def nth(s: State, i: int) -> int:
+    """Which of several of one card it is, from 1; 0 where it is the only one."""
+    same = [k for k, c in enumerate(s.characters) if c.card == s.characters[i].card]
+    return same.index(i) + 1 if len(same) > 1 else 0
+
+
 def at(named: Text) -> str:
     """The ref of a character by its name."""
     found: str = dict(named.facts)["at"]

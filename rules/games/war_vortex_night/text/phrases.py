@@ -4,8 +4,8 @@ PHRASES: dict[str, tuple[str, str]] = {
     "quoted": ("“{text}”", "「{text}」"),
     "no_effect": ("No effect.", "効果なし。"),
     "signed.plus": ("+{n}", "+{n}"),
-    "signed.minus": ("−{n}", "-{n}"),
-    "number.minus": ("−{n}", "-{n}"),
+    "signed.minus": ("−{n}", "−{n}"),
+    "number.minus": ("−{n}", "−{n}"),
     # Attributes and species
     "attribute.earth": ("earth", "地"),
     "attribute.ice": ("ice", "氷"),

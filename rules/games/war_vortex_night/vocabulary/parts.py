@@ -5,7 +5,7 @@
 >>> say(target(terms.target({"who": "one_enemy", "attribute": "moon, shadow"})), "en")
 '1 enemy with moon or shadow'
 >>> say(points(terms.amount("1D-2")), "ja"), say(points(5), "ja")
-('1D-2', '5点')
+('1D−2', '5点')
 >>> say(element(Kind("damage_taken"), -2), "en"), say(element(Kind("inability"), 3), "ja")
 ('damage taken −2', '3ターン行動不能')
 """

@@ -1,0 +1,88 @@
+"""War Vortex Night on a phone: what is asked about is in sight, and what weighs most is told."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from test_war_vortex_night import GAME
+from visitor import BOT, PERSON, Visitor, laid
+
+from pywasm_app.host import telling
+from pywasm_app.host.past import Past
+from rules.core.history import History
+from rules.core.rng import Rng
+
+PHONE = {"width": 390, "height": 844}
+THREE = """phase = 2
+order = ["c3", "c4", "c1", "c2", "c5", "c6"]
+at = 0
+to_move = "c3"
+chance = [0, 3]
+character = [
+  { card = "odo", seat = "A" }, { card = "abbess", seat = "A" }, { card = "stag", seat = "A" },
+  { card = "heron", seat = "B" }, { card = "moth", seat = "B" }, { card = "nell", seat = "B" },
+]
+"""
+# Whether all of a thing lies between the head of the window and the dock.
+SEEN = """(thing) => {
+  const box = thing.getBoundingClientRect();
+  const dock = document.querySelector(".dock").getBoundingClientRect();
+  return box.top >= 0 && box.bottom <= dock.top + 1;
+}"""
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_who_acts_and_who_may_be_picked_are_in_sight(visitor: Visitor, lang: str) -> None:
+    page = visitor.page
+    page.set_viewport_size(PHONE)
+    visitor.lay("k1", laid(THREE, (), (PERSON, PERSON), of=GAME))
+    visitor.open("#/game/k1", lang=lang)
+    visitor.wait()
+    for line in page.locator(".sheet.is-now .part-table .item").all():
+        assert line.evaluate(SEEN)
+    before = visitor.ply()
+    visitor.answer("roll")
+    assert visitor.ply() > before
+    for head in page.locator(".sheet .item.can").all():
+        assert head.evaluate(SEEN)
+    for chip in page.locator(".zone-queue .chip").all():  # all of who acts when
+        box = chip.bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
+    options = page.locator(".ask .option")
+    assert options.count() == 3
+    for option in options.all():
+        assert "→" in option.inner_text() and option.locator(".chip-sign .badge").count() == 1
+
+
+def much_was_done() -> tuple[str, tuple[str, ...]]:
+    """A position, and how it went on from there until the person was asked after a long turn of
+    the other's in which an own character lost HP."""
+    s, rng = GAME.setup(3, GAME.configure({"three": True})), Rng.of_seed(3)
+    history = History(GAME, s)
+    while True:
+        decision = GAME.decision(history.state)
+        assert decision is not None
+        if decision.seat == 0:
+            told = telling.recent(Past(history, 0), history.ply, ("A", "B"), "en")
+            if sum(len(turn["parts"]) for turn in told["turns"]) > 5 and told["upshot"]:
+                return GAME.write(s), tuple(map(str, history.options))
+        history.play(str(rng.choice(decision.options)))
+
+
+def test_a_recap_says_first_what_weighs_most_and_can_be_opened(visitor: Visitor) -> None:
+    page = visitor.page
+    page.set_viewport_size(PHONE)
+    position, moves = much_was_done()
+    visitor.lay("k1", laid(position, moves, (PERSON, BOT), of=GAME))
+    visitor.open("#/game/k1", lang="ja")
+    visitor.wait()
+    line = page.locator(".recent .turns")
+    expect(line).to_have_class("turns long")
+    upshot = line.locator(".upshot")
+    expect(upshot).to_contain_text("−")
+    shown, room = upshot.bounding_box(), page.locator(".recent").bounding_box()
+    assert shown and room and shown["y"] >= room["y"]
+    assert shown["y"] + shown["height"] <= room["y"] + room["height"] + 1
+    line.click()
+    opened = line.locator(".list").evaluate("(list) => list.scrollHeight <= list.clientHeight + 1")
+    assert opened
