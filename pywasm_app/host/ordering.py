@@ -8,7 +8,7 @@
 {}
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.core.game import Game
@@ -66,7 +66,11 @@ class Ordering:
         if not 0 < h.ply == h.plies or d.is_hollow:
             return None
         if self._chosen is None or self._chosen[0] != version:
-            found = g.ordered(g.view(h.state, d.seat), d, self.given, _declined(g, h, d.seat))
+            view = g.view(h.state, d.seat)
+            if d.window:
+                found = g.ordered(view, d, self.given, _declined(g, h, d.seat))
+            else:
+                found = g.ordered(view, d, self.given, *_turned_down(g, h, d))
             self._chosen = (version, found)
         return self._chosen[1]
 
@@ -80,3 +84,13 @@ def _declined(g: Game[Any], h: History[Any], seat: int) -> list[Option]:
             if d is not None and d.window:
                 out += d.options
     return out
+
+
+def _turned_down(g: Game[Any], h: History[Any], d: Decision) -> tuple[Sequence[Option], Any]:
+    """The options, and what the seat saw, when it was last asked that and chose the last one."""
+    for ply in range(h.ply - 1, h.known - 1, -1):
+        if h.seats[ply] == d.seat and h.options[ply] == d.options[-1] and not h.hollow[ply]:
+            then = g.decision(h.states[ply])
+            if then is not None and then.kind == d.kind:
+                return then.options, g.view(h.states[ply], d.seat)
+    return (), None

@@ -278,16 +278,23 @@ class Session:
     # -- play --------------------------------------------------------------------------------
 
     def play(self, notation: str) -> None:
-        if self.asked() is None:
+        d, ply = self.asked(), self.history.ply
+        if d is None:
             raise BadInput("over")
-        ply = self.history.ply
         self.history.play(notation)
+        self._order_by(d, self.history.options[ply])
         self.history.cut()  # whether what was undone began with the same is nobody else's business
         self.orders.cut(ply)
         if self.record.notes:  # those on what was undone are about nothing now
             self.record = self.record._replace(notes=until(self.record.notes, ply))
         self.notice = self.viewed = None
         self.changed()
+
+    def _order_by(self, d: Decision, o: Option) -> None:
+        """What a person orders by an answer stands from now on."""
+        found = self.game.orders_by.get(str(o))
+        if found and self.takes_orders and self.persons == [d.seat]:
+            self.orders.give(*found)
 
     def go_on(self) -> None:
         """Plays what nobody is asked for."""

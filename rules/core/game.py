@@ -53,9 +53,8 @@ class Game(ABC, Generic[S]):
     """The rules of one game. S is its state type, a NamedTuple with a field `chance`.
 
     Words that every game has: `game.title`, `game.subtitle`, `game.blurb` (one sentence),
-    `game.credit` (whose game it was),
-    `option.<verb>` and `short.<verb>` unless `offer` is overridden, `prompt.<kind>` unless
-    `prompt` is, `log.<kind>` for each kind of event.
+    `game.credit` (whose game it was), `option.<verb>` and `short.<verb>` unless `offer` is
+    overridden, `prompt.<kind>` unless `prompt` is, `log.<kind>` for each kind of event.
     """
 
     id: ClassVar[str]
@@ -74,6 +73,7 @@ class Game(ABC, Generic[S]):
     fills_rows: ClassVar[bool] = True  # False: nothing comes into the rows of seats during a game
     legend: ClassVar[tuple[Text, Text] | None] = None  # what rings mean: loud ones, and quiet ones
     orders: ClassVar[tuple[Order, ...]] = ()  # what somebody alone with bots may order beforehand
+    orders_by: ClassVar[Mapping[str, tuple[str, Any]]] = {}  # what else an answer orders from then
     announced: ClassVar[frozenset[str]] = frozenset()  # events that all have to know from then on
 
     # -- the rules ---------------------------------------------------------------------------
@@ -214,8 +214,11 @@ class Game(ABC, Generic[S]):
         know it; for decisions of the kinds in `outlooks`."""
         return ()
 
-    def ordered(self, v: S, d: Decision, by: Config, declined: Sequence[Option]) -> Option | None:
-        """What orders have chosen for whoever is asked, but for what was `declined` this turn."""
+    def ordered(
+        self, v: S, d: Decision, by: Config, declined: Sequence[Option], then: S | None = None
+    ) -> Option | None:
+        """What orders have chosen for whoever is asked. `declined`: what was passed this turn; but
+        in no window what was offered, in the view `then`, when the last option was last chosen."""
         return None
 
     def concern(self, v: S, d: Decision) -> Text | None:
@@ -280,9 +283,8 @@ class Game(ABC, Generic[S]):
         return Result(winners, t("result.resigned", loser=Who(seat), winners=said))
 
     def leaving(self, s: S, seat: int) -> Option | None:
-        """By which option `seat` gives up a game that others then play on; None where giving up
-        ends it (`resigned`), or is not possible now. `apply` takes it, though `decision` does not
-        list it."""
+        """By which option, that `apply` takes though `decision` does not list it, `seat` gives up a
+        game that others play on; None where giving up ends it, or is not possible now."""
         return None
 
     # -- positions ---------------------------------------------------------------------------
@@ -321,8 +323,7 @@ class Game(ABC, Generic[S]):
 
     def configure(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
         """Settings with their defaults filled in, and `seats`; raises BadInput. `packs`: the texts
-        of packs to try, by default those that this game is played with; `of` gives the game that is
-        played with them."""
+        of packs to try (`of` plays with them), by default those that this game is played with."""
         packs = chosen.get("packs", getattr(self, "_packs", []))
         if not isinstance(packs, list) or not all(isinstance(text, str) for text in packs):
             raise BadInput("wrong_type", expected=t("type.list"), found=packs).at(key="packs")
@@ -356,8 +357,7 @@ class Game(ABC, Generic[S]):
         return notation
 
     def lacked(self, d: Decision, version: int) -> bool:
-        """Whether saves of an older version hold no ply for a decision that plays by itself, even
-        where what comes next in them has the same notation."""
+        """Whether saves of an older version hold no ply for a decision that plays by itself."""
         return False
 
     def wrong_seats(self, n: object) -> BadInput:

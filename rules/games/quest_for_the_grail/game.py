@@ -97,6 +97,7 @@ class QuestForTheGrail(Game[State]):
     because = staticmethod(because.because)
     ordered = staticmethod(orders.ordered)
     concern = staticmethod(orders.concern)
+    orders_by = orders.BY_ANSWER
     orders = orders.ORDERS
 
     def lacked(self, d: Decision, version: int) -> bool:

@@ -9,18 +9,20 @@ Nor is one asked where there is only one way to do what was chosen.
 >>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.play.turns import REFRESH
 >>> s = State((Side(quest="questing_beast"), Side()))
->>> ordered(s, Decision(0, "refresh", (KEEP, REFRESH)), {"refresh": "keep"}, ())
+>>> ordered(s, Decision(0, "refresh", (KEEP, REFRESH)), {"refresh": "keep"})
 Option(verb='keep', args=())
->>> ordered(s, Decision(0, "refresh", (KEEP, REFRESH)), {"refresh": "ask"}, ()) is None
+>>> ordered(s, Decision(0, "refresh", (KEEP, REFRESH)), {"refresh": "ask"}) is None
 True
 """
 
 from collections.abc import Sequence
 
 from rules.core.model import Config, Decision, Option, Order
-from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail import cards, vain
 from rules.games.quest_for_the_grail.candidates import suggests_itself
-from rules.games.quest_for_the_grail.play.turns import KEEP
+from rules.games.quest_for_the_grail.legality.playing import card_at
+from rules.games.quest_for_the_grail.numbers.accounts import power
+from rules.games.quest_for_the_grail.play.turns import END, KEEP
 from rules.games.quest_for_the_grail.play.windows import PASS, owner
 from rules.games.quest_for_the_grail.state import Item, State
 from rules.games.quest_for_the_grail.text.words import name_of
@@ -33,24 +35,68 @@ WINDOWS = (
 ORDERS = (
     Order("windows", ("useful", "aimed", "all")),
     Order("refresh", ("keep", "ask")),
+    Order("vain", ("spare", "ask")),
+    Order("give", ("changed", "ask")),
     Order("stops", WINDOWS, several=True),
 )
 FOLLOWING = ("onto", "pay", "quest", "honor", "mortal", "target")  # what is asked of a choice
+BY_ANSWER = {"pass aimed": ("windows", "aimed")}  # until somebody orders otherwise
 MENDS = ("heal_damage", "heal_permanent", "heal_fatal")
 
 
-def ordered(v: State, d: Decision, by: Config, declined: Sequence[Option]) -> Option | None:
+def ordered(
+    v: State, d: Decision, by: Config, declined: Sequence[Option] = (), then: State | None = None
+) -> Option | None:
     if d.kind in FOLLOWING and len(d.options) == 1:
         return d.options[0]
     if d.kind == "refresh":
         return KEEP if by["refresh"] == "keep" and v.sides[d.seat].quest else None
-    if not d.window or by["windows"] == "all" or d.source in by["stops"]:
+    if d.kind == "assign":
+        gives = by["give"] == "changed" and {o.verb for o in d.options} == {"give", END.verb}
+        return END if gives and not _new_to_give(v, d, declined, then) else None
+    if not d.window:
+        again = then is not None and {*d.options} <= {*declined} and _stands_as(v, then, d.seat)
+        return vain.spared(v, d, again) if by["vain"] == "spare" else None
+    return _passed(v, d, by, declined)
+
+
+def _stands_as(v: State, then: State, seat: int) -> bool:
+    """Whether a seat has the same warriors and as much power as it had."""
+    own = [[w.card for w in s.warriors_of(seat)] for s in (v, then)]
+    return own[0] == own[1] and power(v, seat).total == power(then, seat).total
+
+
+def _new_to_give(v: State, d: Decision, declined: Sequence[Option], then: State | None) -> bool:
+    """Whether there is somebody new to hand something to, or a reward that a quest has brought."""
+    if then is None or {w.id for w in v.warriors_of(d.seat)} != {
+        w.id for w in then.warriors_of(d.seat)
+    }:
+        return True
+    new = [o for o in d.options if o.verb == "give" and o not in declined]
+    return any(cards.card(card_at(v, o.args[0])).value for o in new)
+
+
+def _passed(v: State, d: Decision, by: Config, declined: Sequence[Option]) -> Option | None:
+    """Windows at which somebody need not be asked are passed."""
+    if by["windows"] == "all" or d.source in by["stops"]:
         return None
-    concerns = concern(v, d) is not None
-    if by["windows"] == "useful" and not v.chain and (concerns or v.to_move == d.seat):
-        new = [o for o in d.options if o not in declined or d.source == "w_commit"]
-        concerns = any(o.verb != PASS.verb and suggests_itself(v, d, o) for o in new)
-    return None if concerns else PASS
+    concerns, is_asked = concern(v, d) is not None, False
+    if v.chain:
+        is_asked = concerns and any(vain.may_answer(v, d.seat, o) for o in d.options)
+    elif concerns or (by["windows"] == "useful" and v.to_move == d.seat):
+        is_asked = any(_is_worth(v, d, o) for o in _offered(v, d, by, declined))
+    return None if is_asked else PASS
+
+
+def _offered(v: State, d: Decision, by: Config, declined: Sequence[Option]) -> list[Option]:
+    """What was not passed this turn; in each engagement also what may decide it, but for somebody
+    who would be asked once in a combat."""
+    again = d.source == "w_commit" and (by["windows"] == "useful" or v.fight.engagement <= 1)
+    return [o for o in d.options if o not in declined or (again and vain.may_change_a_fight(o))]
+
+
+def _is_worth(v: State, d: Decision, o: Option) -> bool:
+    return o.verb != PASS.verb and suggests_itself(v, d, o) and vain.may_help(v, d, o)
 
 
 def concern(v: State, d: Decision) -> Text | None:

@@ -38,7 +38,7 @@ def evaluate(s: State, seat: int) -> float:
 def _worth(s: State, seat: int) -> float:
     side = s.sides[seat]
     mine = s.warriors_of(seat)
-    total = LEAST + fsum([_warrior(w) for w in mine])
+    total = LEAST + fsum([worth_of(w) for w in mine])
     due = sum([cards.card(w.card).upkeep for w in mine])
     power = sum([cards.card(d.card).power for d in s.domains_of(seat)])
     total += DOMAIN * min(power, due + 4) - DOMAIN * max(due - power - 1, 0)
@@ -54,7 +54,7 @@ def _worth(s: State, seat: int) -> float:
     return total
 
 
-def _warrior(w: Warrior) -> float:
+def worth_of(w: Warrior) -> float:
     card = cards.card(w.card)
     total = FIGHT * _fights(card) + VALOR * w.valor + card.rating * 0.5
     if card.is_titled:

@@ -86,6 +86,19 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "order.refresh.keep": ("leave it", "そのままにする"),
     "order.refresh.ask": ("ask whether I refresh it", "刷新するか尋ねる"),
+    "order.vain": ("Answers that could do me no good", "自分の得になりえない選択"),
+    "order.vain.spare": (
+        "choose for me: fight on against a quest, do not heal what heals by itself, place nobody who "
+        "could not be paid for",
+        "尋ねない（クエストとは戦い続け、ターン終了時に治るダメージは治療せず、維持コストを支払えない戦士は配置しない）",
+    ),
+    "order.vain.ask": ("ask me all the same", "それでも尋ねる"),
+    "order.give": ("Passing cards on between my warriors", "自分の戦士どうしのカードの受け渡し"),
+    "order.give.changed": (
+        "ask when my warriors have changed since I last declined",
+        "前に行わなかったときから自分の戦士が変わったら尋ねる",
+    ),
+    "order.give.ask": ("ask every turn", "毎ターン尋ねる"),
     "concern.chain": (
         "You are asked because {who} played {card}.",
         "{who}が「{card}」を使用したので、尋ねています。",
