@@ -204,18 +204,25 @@ class History(Generic[S]):
 
         Unless the table `is_open`, nothing is taken back that revealed something to whoever takes
         it back or to all (a card drawn, a die, a card shown), or that another seat has answered.
-        What others alone have learned (a card that they drew) they will learn again.
+        What others alone have learned (a card that they drew, or were shown) they will learn again,
+        and that bots had nothing to do where nothing was done is no answer.
         """
         own = (seat,) if isinstance(seat, int) else seat
         for ply in range(self.ply - 1, self.known - 1, -1):
             answered = own is not None and self.seats[ply] not in own
             auto = self.auto[ply]
-            if not is_open and ((answered and not auto) or self._revealed(ply, own)):
+            told = answered and not auto and (alone is None or not self._is_calm(ply))
+            if not is_open and (told or self._revealed(ply, own)):
                 raise BadInput("undo_revealed")
             passed = self.hollow[ply] and self.seats[ply] == alone
             if not answered and not auto and not passed:
                 return ply
         raise BadInput("past_unread" if self.known else "no_undo")
+
+    def _is_calm(self, ply: int) -> bool:
+        """Whether somebody passed there where nothing was to be answered."""
+        d = self.game.decision(self.states[ply])
+        return d is not None and d.calm and self.options[ply].verb == d.options[-1].verb
 
     def _revealed(self, ply: int, seats: Collection[int] | None) -> bool:
         """Whether one of these seats (None: anybody) learned something by what was chosen there."""

@@ -63,6 +63,7 @@ class Decision(NamedTuple):
     takes nor how far it is may tell. Options of a single verb are all ways to pass, the first one
     for this time only; a lone one is what somebody ordered before. `secret`: that there is but one
     option is nobody's business either (there is nothing to place, because the hand holds nothing).
+    `calm`: nothing that was done is answered in a window, so that who passes there tells nothing.
     """
 
     seat: int
@@ -73,6 +74,7 @@ class Decision(NamedTuple):
     pause: bool = False
     window: bool = False
     secret: bool = False
+    calm: bool = False
 
     @property
     def is_hollow(self) -> bool:

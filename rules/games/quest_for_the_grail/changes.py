@@ -9,9 +9,11 @@ happened, as plain facts.
 """
 
 from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any
 
 from rules.core.cards import shuffled
-from rules.core.model import Event
+from rules.core.model import Event, Facts
 from rules.core.rng import Rng
 from rules.core.tuples import without
 from rules.games.quest_for_the_grail import cards
@@ -49,6 +51,16 @@ def discarded(s: State, owner: int, card: str) -> State:
 def removed(s: State, owner: int, card: str) -> State:
     """A third zone of its own (QG-28.3)."""
     return s.with_side(owner, removed=(*s.sides[owner].removed, card))
+
+
+def showing(s: State, kind: str, seat: int, **facts: Any) -> Event:
+    """Something by which all others learn what a hand held."""
+    return Event.of(kind, seat, reveals=True, **facts)._replace(own=_others(s.seats, seat))
+
+
+@cache
+def _others(seats: int, seat: int) -> tuple[tuple[int, Facts], ...]:
+    return tuple([(n, ()) for n in range(seats) if n != seat])
 
 
 def out_of_hand(s: State, seat: int, card: str) -> State:

@@ -84,7 +84,7 @@ def _assigned(s: State, o: Option) -> Done:
     s = todo(s, ("onto", o.verb, what), opened("w_assign"), ("assign",))
     if o.verb == "give":
         return s, ()
-    event = Event.of("assigns", s.to_move, reveals=True, card=what)
+    event = changes.showing(s, "assigns", s.to_move, card=what)
     return changes.out_of_hand(s, s.to_move, what), (event,)
 
 

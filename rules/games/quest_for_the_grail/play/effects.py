@@ -277,7 +277,7 @@ _EFFECTS: dict[str, Callable[..., Done]] = {
 def _discarded(s: State, o: Option, seat: int, n: int) -> Done:
     (card,) = o.args
     s = changes.discarded(changes.out_of_hand(s, seat, card), seat, card)
-    event = Event.of("discarded_from_hand", seat, reveals=True, card=card)
+    event = changes.showing(s, "discarded_from_hand", seat, card=card)
     return todo(s, ("discard", seat, n - 1)), (event,)
 
 

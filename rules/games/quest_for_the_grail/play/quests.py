@@ -119,8 +119,8 @@ def _passes(s: State, at: str, term: Op, quest: str, rng: Rng, events: list[Even
     more = stat(s, at, args["add"], quest).total if args["add"] else 0
     total = sum(dice) + more
     facts = (("dice", dice), ("more", more), ("stat", args["add"]), ("total", total))
-    goal = (("n", args["at_least"]),)
-    events.append(Event("tested", w.controller, (*facts, *goal), reveals=True))
+    about = (("n", args["at_least"]), ("at", at), ("card", w.card), ("quest", quest))
+    events.append(Event("tested", w.controller, (*facts, *about), reveals=True))
     return total >= args["at_least"]
 
 
@@ -245,7 +245,7 @@ def _paid_out(s: State, o: Option, at: str, n: int) -> Done:
         return harm.valor_changed(s, at, n)
     if o.verb == "card":
         return todo(s, ("draw", w.controller, 1)), ()
-    event = Event.of("takes_rewards", w.controller, reveals=True)  # that the hand holds one
+    event = changes.showing(s, "takes_rewards", w.controller)  # that the hand holds one
     return todo(s, ("reward", at, n, False)), (event,)
 
 
@@ -270,7 +270,7 @@ def _reward_placed(s: State, o: Option, at: str, n: int, placed: bool) -> Done:
     (card,) = o.args
     s, thing = changes.attached(changes.out_of_hand(s, w.controller, card), at, card, w.controller)
     facts = {"card": card, "to": w.card, "target": at}
-    event = Event.of("attaches", w.controller, reveals=True, **facts)
+    event = changes.showing(s, "attaches", w.controller, **facts)
     return todo(s, ("came", thing), ("reward", at, n - cards.card(card).value, True)), (event,)
 
 

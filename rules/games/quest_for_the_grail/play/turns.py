@@ -103,7 +103,7 @@ def _built(s: State, o: Option) -> Done:
         return s, ()
     (card,) = o.args
     s = changes.placed_domain(changes.out_of_hand(s, s.to_move, card), s.to_move, card)
-    return s._replace(built=True), (Event.of("builds", s.to_move, reveals=True, card=card),)
+    return s._replace(built=True), (changes.showing(s, "builds", s.to_move, card=card),)
 
 
 @asks(_built)
@@ -126,7 +126,7 @@ def _deployed(s: State, o: Option) -> Done:
         return s, ()
     (card,) = o.args
     s, at = changes.placed_warrior(changes.out_of_hand(s, s.to_move, card), s.to_move, card)
-    event = Event.of("deploys", s.to_move, reveals=True, card=card, at=at)
+    event = changes.showing(s, "deploys", s.to_move, card=card, at=at)
     return todo(s, ("placed", at), opened("w_deploy"), ("deploy",)), (event,)
 
 

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from rules.core.model import NOBODY, Decision, Event, Option
 from rules.core.stack import todo
 from rules.games.quest_for_the_grail import cards
-from rules.games.quest_for_the_grail.changes import Done, out_of_hand
+from rules.games.quest_for_the_grail.changes import Done, out_of_hand, showing
 from rules.games.quest_for_the_grail.legality.playing import (
     PLAYED,
     card_at,
@@ -107,7 +107,7 @@ def _answered(s: State, o: Option, name: str, seat: int, passed: int, about: Ref
     if o.verb == "support":
         return _supported(s, at, o.args[0])
     (card,) = o.args
-    event = Event.of("plays", at, reveals=True, card=card)
+    event = showing(s, "plays", at, card=card)
     return todo(out_of_hand(s, at, card), ("aim", *Aim(at, card))), (event,)
 
 
@@ -133,7 +133,14 @@ def window(s: State, name: str, seat: int, passed: int, about: Refs) -> Decision
     options: tuple[Option, ...] = (PASS,)
     if _wants(s, at, about):
         options = (*plays(s, at, name), *PASSES)
-    return Decision(at, "window", options, name, window=True)
+    return Decision(
+        at,
+        "window",
+        options,
+        name,
+        window=True,
+        calm=not s.chain and not about and s.combat is None,
+    )
 
 
 def plays(s: State, seat: int, name: str) -> list[Option]:
