@@ -135,7 +135,7 @@ def announced(past: Past, ply: int, names: Sequence[str], lang: str) -> dict[str
 
 def _window(past: Past, ply: int) -> tuple[int, int]:
     """Which options are news: from the first to before the last. To whom it is turn, all turns
-    since the own one before, and in the own turn what others answered last; to everybody else, and
+    since the own one before, and in the own turn what others did last in it; to everybody else, and
     when the game is over, the turn that is on, or the one before as long as nothing was done in it.
     Without turns, nothing."""
     if not past.turn(ply)[0]:
@@ -143,13 +143,23 @@ def _window(past: Past, ply: int) -> tuple[int, int]:
     begin = past.begin(ply)
     if _on_turn(past, ply) != past.eyes or past.result(ply):
         return (begin if begin < ply else past.begin(max(ply - 1, 0))), ply
-    own = [k for k in range(begin, ply) if past.chose(k)]
-    if own and any(past.seat(k) != past.eyes for k in range(own[-1], ply)):
-        return own[-1] + 1, ply
+    end = ply
+    for own in [k for k in range(ply - 1, begin - 1, -1) if past.chose(k)]:
+        if _others_did(past, own + 1, end):
+            return own + 1, ply
+        end = own
     first = begin
     while first and _on_turn(past, first - 1) not in (None, past.eyes):
         first -= 1
     return first, begin
+
+
+def _others_did(past: Past, first: int, end: int) -> bool:
+    """Whether anything is told of what others did from one ply to another. To pass is nothing."""
+    if all(past.seat(k) == past.eyes for k in range(first, end)):
+        return False
+    found = past.game.recap([past.played(k) for k in range(first, end)])
+    return any(part.seat not in (None, past.eyes) for part in found)
 
 
 def _on_turn(past: Past, ply: int) -> int | None:

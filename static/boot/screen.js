@@ -8,7 +8,8 @@
 //     yutaku.screen.find(selector)    the first element of ours, or null; `all`: every one of them
 //     yutaku.screen.symbol(id)        the markup of a drawing that the page has, or ""
 //
-// What has `data-near` is pressed, once, as soon as it comes near the view.
+// What has `data-near` is pressed, once, as soon as it comes near the view. What has `data-scroll` stays at
+// its end where it stood there, however much room it has.
 //
 // Others change the page, too: a translation puts <font> elements in the place of texts, extensions
 // insert, wrap, move and remove elements. So of each node is known what belongs in it (`kids`), and
@@ -21,6 +22,8 @@
   const PROPERTIES = ["checked", "selected"];
   const things = new Map(); // number -> {number, node, words, over, kids}; of an element `words` is null
   const near = new IntersectionObserver(press, { rootMargin: "-120px 0px 100%" }); // what is above may not push
+  const sized = new ResizeObserver(follow);
+  const heights = new WeakMap(); // of what is scrolled
   let top = null; // the place of all of them
   let dropped = []; // things that have left
   let watch = null; // sees what others change
@@ -35,8 +38,18 @@
     }
   }
 
+  function follow(seen) {
+    for (const { target } of seen) {
+      const was = heights.get(target) ?? Infinity;
+      heights.set(target, target.clientHeight);
+      const stood = target.scrollTop + was >= target.scrollHeight - 8;
+      if (stood && target.dataset.scroll === "end" && !target.querySelector(".here")) target.scrollTop = target.scrollHeight;
+    }
+  }
+
   function set(node, name, value) {
     if (name === "data-near") near.observe(node);
+    if (name === "data-scroll") sized.observe(node);
     if (name === "value") {
       if (node.value !== value) node.value = value;
     } else if (PROPERTIES.includes(name)) {

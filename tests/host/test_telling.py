@@ -220,3 +220,49 @@ character = [{ card = "abbess", seat = "A" }, { card = "moth", seat = "B" }]""",
     ]  # fmt: skip
     assert one["parts"][0]["said"] == "1D 4 from White Pyre of Ember Abbess Renske"
     assert telling.sums(Past(history, 0), 0, NAMES, "en") == []
+
+
+def test_an_attempt_and_how_it_ended_are_one():
+    g = game("quest_for_the_grail")
+    position = """to_move = "A"
+phase = "challenge"
+turn = 5
+[A]
+quest = "vigil"
+warriors = ["kay"]
+[B]
+quest = "vigil"
+warriors = ["bors"]
+"""
+    history = played(g.id, position, "quest w1")
+    while history.decision.seat != 1 or history.decision.kind == "window":
+        history.play(history.decision.options[0])
+    assert said(history, 1) == [(0, ["Sir Kay failed at Vigil in the Chapel"])]
+
+
+def test_what_others_did_in_the_own_turn_stays_while_one_goes_on():
+    """Bots that pass do nothing, and do not take the place of what was told."""
+    g = game("quest_for_the_grail")
+    position = """to_move = "A"
+phase = "challenge"
+turn = 5
+[A]
+quest = "vigil"
+warriors = ["kay", "bors"]
+[B]
+quest = "oath"
+hand = ["slander"]
+warriors = ["gareth"]
+"""
+    history = played(g.id, position, "quest w1")
+    while history.decision.seat != 1:
+        history.play(history.decision.options[0])
+    history.play("play slander")
+    while history.decision.kind != "act":
+        history.play(history.decision.options[0])
+    news = said(history, 0)
+    assert any(seat == 1 and "Slander at Court" in parts[0] for seat, parts in news)
+    history.play("quest w2")
+    while history.decision.seat != 0:
+        history.play(history.decision.options[0])
+    assert any(seat == 1 for seat, _ in said(history, 0))

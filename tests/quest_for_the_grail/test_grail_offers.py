@@ -1,5 +1,6 @@
 """What an answer says before it is given: what it would come to as things are now."""
 
+from rules.core.model import Option
 from rules.core.registry import game
 from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.scene import who
@@ -174,3 +175,58 @@ def test_what_has_the_same_name_is_told_apart():
         SHELF.now().words.say(who(s, refs[2]), "ja")
         == "凧形の盾（重装兵（プレイヤーAの2番目）に付いている）"
     )
+
+
+# -- what a beginner is not left to guess ----------------------------------------------------------
+
+
+def test_a_button_says_what_a_mortal_challenge_costs():
+    """QG-15.2"""
+    s = at_the_quest()
+    d = GAME.decision(s)
+    say = lambda text, lang="en": SHELF.now().words.say(text, lang, ("Ann", "Ben"))  # noqa: E731
+    short = {o.verb: GAME.offer(GAME.view(s, d.seat), d, o).short for o in d.options}
+    assert say(short["mortal"]) == "Mortal (−2 valor)" and say(short["honor"]) == "Honor"
+    assert say(short["mortal"], "ja") == "抹殺（名声−2）"
+
+
+def test_a_reward_pressed_while_an_award_is_paid_says_why_it_is_none_for_it():
+    """QG-9.3, QG-23.6: Sir Gawain has a shield already."""
+    text = QUEST.replace("valor = {valor} }}", 'valor = {valor}, attached = ["kite_shield"] }}')
+    hand = 'quest = "{quest}"\nhand = ["shield_of_evalach", "galatine", "excalibur"]'
+    text = text.replace('quest = "{quest}"', hand).format(
+        quest="perilous_bridge", valor=8, chance="0, 6, 6"
+    )
+    s = until(played(GAME.read(text), "quest", "target q0"), "payout")
+    say = SHELF.now().words.say
+
+    def why(card):
+        [o] = GAME.attempts(GAME.view(s, 0), 0, f"0.hand.{card}")
+        return say(GAME.explain(s, 0, o)[0].text, "en", ("Ann", "Ben"))
+
+    assert "already" in why("shield_of_evalach")
+    assert "higher value" in why("excalibur")
+
+
+def test_dice_that_decide_a_quest_are_told_as_a_sum():
+    """QG-8.5"""
+    s = played(at_the_quest(quest="perilous_bridge", chance="0, 5, 6"), "quest")
+    step = GAME.apply(s, Option("target", ("q0",)))
+    made = next(e.sum for e in step.events if e.kind == "tested")
+    say = lambda text: SHELF.now().words.say(text, "en", ("Ann", "Ben"))  # noqa: E731
+    assert say(made.n) == "18" and say(made.then) == "14 or more: met" and made.ref == "w1"
+    assert [say(part.n) for part in made.parts] == ["5", "6", "7"]
+
+
+def test_nobody_dies_in_a_duel():
+    """QG-11.21"""
+    s = at_the_quest(chance="0, 6, 6, 1, 1, 6, 6, 1, 1, 6, 6, 1, 1")
+    told = []
+    s = played(s, "honor", "target")
+    while GAME.decision(s).kind != "act" and len(told) < 99:
+        options = {str(o): o for o in GAME.decision(s).options}
+        found = next((n for n in ("accept", "pass", "fight_on") if n in options), "")
+        step = GAME.apply(s, options.get(found) or GAME.decision(s).options[0])
+        s, told = step.state, [*told, *step.events]
+    kinds = [e.kind for e in told]
+    assert "beaten" in kinds and "wounded" not in kinds

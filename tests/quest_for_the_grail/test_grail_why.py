@@ -42,7 +42,8 @@ def why(s, ref):
         (
             "excalibur",
             "QG-9.3",
-            "Excalibur is a reward of value 4: pay for it with a quest’s award.",
+            "Excalibur is a reward of value 4: when a warrior of yours completes a quest, you can "
+            "pay for it with the award.",
         ),
         ("kay", "QG-4.2", "Sir Kay (knight): place it in your Deployment phase."),
         (

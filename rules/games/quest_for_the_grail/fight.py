@@ -132,9 +132,12 @@ def sums(v: State, combat: Combat) -> Iterator[Item]:
         suffered = w.suffered if w else combat.damage
         endures = stat(v, at[n], "endurance").total
         has_fallen = suffered >= endures
-        left = t("state.wounded") if has_fallen else t("combat.left", n=endures - suffered)
+        is_formal = combat.kind == "formal"
+        left = t("combat.left.formal" if is_formal else "combat.left", n=endures - suffered)
+        if has_fallen:
+            left = t("state.down" if is_formal else "state.wounded")
         is_fatal = suffered < endures <= suffered + hits[1 - n].total
-        said_of_it = "state.beaten" if combat.kind == "formal" else "state.fatal"
+        said_of_it = "state.beaten" if is_formal else "state.fatal"
         tag = t(said_of_it) if is_fatal else None
         yield _sum(v, combat, n, "damage", suffered, left, tag)
 

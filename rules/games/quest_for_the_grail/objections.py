@@ -141,6 +141,12 @@ def _reward(v: State, d: Decision, card: str) -> list[Reason]:
     return attaching.against_attaching(v, args["at"], card)
 
 
+def _payout(v: State, d: Decision, card: str) -> list[Reason]:
+    """Of a reward that is pressed before it is said how the award is taken."""
+    first = [Reason("QG-9.3", t("first.rewards", card=name_of(card)))]
+    return _reward(v, d, card) or first
+
+
 def _pay(v: State, d: Decision, at: str) -> list[Reason]:
     args = asked.args(v)
     w = v.warrior(at)
@@ -246,6 +252,7 @@ _AT: dict[tuple[str, str], tuple[str, Rule]] = {
     ("assign", "c"): ("give", _give),
     ("onto", "w"): ("to", _to),
     ("back", "c"): ("back", _back),
+    ("payout", HAND): ("attach", _payout),
     ("reward", HAND): ("attach", _reward),
     ("discard", HAND): ("discard", _held),
     ("pay", "w"): ("pay", _pay),

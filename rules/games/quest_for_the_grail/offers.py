@@ -205,6 +205,8 @@ def _act(v: State, d: Decision, o: Option) -> Offer:
     facts = {"who": who(v, at)}
     text = t(f"option.{o.verb}.costs", n=n, **facts) if n else t(f"option.{o.verb}", **facts)
     short = t(f"short.{o.verb}")
+    if n:
+        short = t("short.costs", what=short, n=n)
     if len({other.args for other in d.options if other.args}) > 1:
         short = t("short.of", what=short, **facts)
     return Offer(text, short, (at,), _last_valor(v, at, n))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.core.model import Event, Facts, Part, Played
-from rules.core.scene import Trace
+from rules.core.scene import Addend, Sum, Trace
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.state import State
 from rules.games.quest_for_the_grail.text.sentences import SENTENCES
@@ -28,7 +28,26 @@ _SLOTS = {  # what each sentence speaks of
 
 def told(events: Sequence[Event]) -> tuple[Event, ...]:
     """The same with what people call things, and with no more than is said."""
-    return tuple([e._replace(facts=_said(e), secret=_secret(e.secret)) for e in events])
+    return tuple(
+        [e._replace(facts=_said(e), secret=_secret(e.secret), sum=_sum(e)) for e in events]
+    )
+
+
+def _sum(e: Event) -> Sum | None:
+    """What dice have decided: whether a warrior meets a quest's condition (QG-8.5)."""
+    if e.kind != "tested":
+        return None
+    f = dict(e.facts)
+    die = t("sum.die")
+    parts = [Addend(t("combat.plain", n=n), die, die) for n in f["dice"]]
+    if f["stat"]:
+        of = t(f"stat.{f['stat']}")
+        parts.append(Addend(t("combat.plain", n=f["more"]), of, of))
+    is_met = f["total"] >= f["n"]
+    title = t("sum.test", card=name_of(f["card"]), quest=name_of(f["quest"]))
+    then = t("sum.met" if is_met else "sum.failed", n=f["n"])
+    total = t("combat.plain", n=f["total"])
+    return Sum(f["at"], total, t("sum.did" if is_met else "sum.did.not"), title, then, tuple(parts))
 
 
 def _said(e: Event) -> Facts:
@@ -80,6 +99,7 @@ _ROLES = {
     "permanent_damage": "changed",
     "healed": "changed",
     "wounded": "changed",
+    "beaten": "changed",
     "saved": "changed",
     "valor_gained": "changed",
     "valor_lost": "changed",
@@ -94,9 +114,20 @@ def traces(e: Event) -> tuple[Trace, ...]:
 
 
 def recap(played: Sequence[Played[State]]) -> list[Part]:
-    """In a few words, by whom and what; what is destroyed is told of whoever did something last."""
+    """In a few words, by whom and what; what is destroyed is told of whoever did something last. An
+    attempt and how it ended are told as one."""
     out: list[Part] = []
+    tried: Event | None = None  # an attempt that goes on, and where it is told
+    at = 0
     for e in [e for one in played for e in one.events if f"recap.{e.kind}" in SENTENCES]:
+        if e.kind == "attempts":
+            tried, at = e, len(out)
+        elif tried is not None and e.kind in ("quest_completed", "quest_failed"):
+            out[at] = Part(tried.seat, Text(f"recap.{e.kind}.by", tried.facts))
+            tried = None
+            continue
+        elif tried is not None and e.kind in ("combat_won", "combat_drawn"):
+            continue  # how the attempt ended says so
         seat = out[-1].seat if out and e.kind == "destroyed" else e.seat
         out.append(Part(seat, Text(f"recap.{e.kind}", e.facts)))
     return out

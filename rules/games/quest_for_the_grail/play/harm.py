@@ -109,7 +109,8 @@ def fighters_wounded(s: State) -> Done:
         if not has_wound(s, at) and is_fatal(s, at):
             before, s = s, wounded(s, at)
             if s is not before:
-                events = (*events, told(s, "wounded", at))
+                kind = "beaten" if s.fight.kind == "formal" else "wounded"
+                events = (*events, told(s, kind, at))
     return s, events
 
 

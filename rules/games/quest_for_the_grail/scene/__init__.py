@@ -100,7 +100,8 @@ def _grail(v: State) -> Iterator[Zone]:
         return
     names = {f"grail.{n}": t("step.quest", n=n) for n in range(1, STAGES + 1)}
     names[f"grail.{STAGES + 1}"] = t("step.grail")
-    yield steps("grail", t("zone.grail", who=name_of(knight)), names, v.grail.stage - 1)
+    now = STAGES if v.reason == "grail" else v.grail.stage - 1  # the Grail itself, when it is won
+    yield steps("grail", t("zone.grail", who=name_of(knight)), names, now)
 
 
 def _fight(v: State) -> Iterator[Zone]:

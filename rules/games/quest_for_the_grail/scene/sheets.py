@@ -95,8 +95,9 @@ def _head(v: State, w: Warrior) -> Item:
 def _state(v: State, w: Warrior) -> tuple[Text | None, str]:
     """How a warrior stands now, in a word, and a state that the page knows."""
     at = w.at
-    if w.is_wounded:
-        return t("state.wounded"), "stuck"
+    if w.is_wounded:  # after a formal combat nobody dies of it (QG-11.21)
+        is_formal = v.is_fighting(at) and v.fight.kind == "formal"
+        return t("state.down" if is_formal else "state.wounded"), "stuck"
     for party in v.parties:
         if party.fighter == at:
             is_champion = party.principal != at

@@ -52,7 +52,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "why.second_lady": ("{who} has a lady already.", "「{who}」にはすでに貴婦人が付いています。"),
     "why.slot": ("{who} has {what:a} already.", "「{who}」にはすでに{what}が付いています。"),
     "why.forbidden": ("{card} forbids it.", "「{card}」の効果でできません。"),
-    "why.bound": ("{card} can’t be handed over.", "「{card}」は受け渡しできません。"),
+    "why.bound": ("{card} can’t be passed on.", "「{card}」は受け渡しできません。"),
     "why.no_giver": (
         "A card goes from one warrior to another.",
         "受け渡しは、場の戦士同士で行います。",
@@ -129,7 +129,8 @@ REASONS: dict[str, tuple[str, str]] = {
         "「{card}」（{what}）は、自分の配備フェイズに配置します。",
     ),
     "use.award": (
-        "{card} is a reward of value {n}: pay for it with a quest’s award.",
+        "{card} is a reward of value {n}: when a warrior of yours completes a quest, you can pay for it "
+        "with the award.",
         "「{card}」は価値{n}の報酬です。クエストを達成したときに、得た名声値で支払って付けます。",
     ),
     "use.reward": (
@@ -165,6 +166,10 @@ REASONS: dict[str, tuple[str, str]] = {
     "first.play": (
         "{who} can be the target of this: {what}. First choose the card.",
         "「{who}」を対象にできるもの：{what}。先にカードを選んでください。",
+    ),
+    "first.rewards": (
+        "{card} can be attached for this award. First choose to attach rewards.",
+        "「{card}」は、この名声値で付けられます。先に「報酬を付ける」を選んでください。",
     ),
     # Playing
     "why.no_window_card": (
@@ -210,7 +215,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "「{who}」は、すでに割り当てを行っています。",
     ),
     "why.nobody_else": (
-        "There is no other warrior to hand it over to.",
+        "There is no other warrior to pass it on to.",
         "受け渡す相手の戦士がいません。",
     ),
     "why.too_dear": (
