@@ -113,9 +113,21 @@ def test_a_roll_waits_in_other_rooms():
     assert acts(port) == [("roll", 2)]
 
 
+def test_whoever_has_finished_a_game_of_the_kind_waits_for_a_roll_no_longer_than_it_takes():
+    for game, stands in (("pond", 2250), ("another", 3 * 2250)):
+        app, port = seated()
+        finished = {"game": game, "over": True, "key": "k9"}
+        app.saves.cards = lambda finished=finished: [finished]
+        app.set("set.lone", "roll")
+        app.set("set.pace", "900")
+        app.act("option", "hop")
+        answer(app, port, rolling(), op="act")
+        assert app.session.stands == stands
+
+
 def test_who_wants_to_roll_says_so_beside_the_button():
     app, port = begun(rolling(), "roll")
-    assert app.session.stands == 2250
+    assert app.session.stands == 3 * 2250  # in a first game there is much to read
     app.act("roll_myself", "")
     assert app.session.stands == 0 and app.settings["lone"] == "ask"
     port.tick()

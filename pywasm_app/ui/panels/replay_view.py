@@ -26,7 +26,7 @@ def past(s: TableState, t: Words) -> list:
           can.get("branch") and button(t("branch"), "branch", kind="calm"),
           button(t("analysis"), "analysis", kind="calm"),
           button(t("to_game"), "step", "last", kind="go")),
-        can.get("branch") and h("p", {"class": "sub", "key": "kept"}, t("branch_keeps")),
+        can.get("branch") and h("p", {"class": "sub kept", "key": "kept"}, t("branch_keeps")),
     ]
 
 

@@ -19,6 +19,7 @@ from pywasm_app.ui.table.state import TableState
 
 LINGER = 1200  # milliseconds for which a turn can be looked at that is over by itself
 READ = 5  # halves of a step's time for which a roll stands
+FIRST = 3  # times as long stands every roll in somebody's first game of a kind
 LOOK = 8  # and the first of a game, before which everything lies there to be looked at
 
 
@@ -74,12 +75,13 @@ def pressed(settings: dict, s: TableState) -> dict:
     return {"n": option["n"], "ply": s.table["ply"]}
 
 
-def standing(settings: dict, s: TableState) -> int:
-    """Milliseconds from when it is asked until the page presses."""
+def standing(settings: dict, s: TableState, first: bool = False) -> int:
+    """Milliseconds from when it is asked until the page presses; `first`: by whoever has not
+    finished a game of this kind yet, and has everything to read."""
     pace: int = settings["pace"]
     if not is_roll(s, s.table["decision"]["options"][0]):
         return max(pace, LINGER) if pace and is_idle(s) else pace
-    return pace * (READ if s.table.get("ply") else LOOK) // 2
+    return pace * (READ if s.table.get("ply") else LOOK) * (FIRST if first else 1) // 2
 
 
 def is_held(s: TableState) -> bool:

@@ -22,6 +22,7 @@ class Play:
         self.coming: list[dict] = []  # Tables that were told and are still to be shown
         self.beats: list[dict] = []  # what is to be shown before the first of them
         self.line: list[str] = []  # what somebody has chosen to do next, one after the other
+        self.first = ("", False)  # the key of the last session, and whether it is a first game
 
     # sitting down, getting up
 
@@ -287,10 +288,18 @@ class Play:
         s, settings = self.app.at_table(), self.app.settings
         fields = lone.pressed(settings, s)
         s.leave_alone(fields if fields and lone.is_idle(s) else {})
-        stands = lone.standing(settings, s) if fields else 0
+        stands = lone.standing(settings, s, self._is_first(s)) if fields else 0
         s.stand(stands if fields and lone.rolls(settings, s) else 0)
         if fields:
             self.app.port.later(stands, lambda: self.play_lone(s, fields))
+
+    def _is_first(self, s: TableState) -> bool:
+        """Whether no other game of the kind was finished here, when this one was sat down to."""
+        if self.first[0] != s.key:
+            cards = self.app.saves.cards()
+            over = [card for card in cards if card["over"] and card["game"] == s.table["game"]]
+            self.first = (s.key, not [card for card in over if card["key"] != s.key])
+        return self.first[1]
 
     def play_lone(self, s: TableState, fields: dict) -> None:
         """Presses, unless somebody has; and waits for whoever is about something else."""
