@@ -123,7 +123,7 @@ types: $(VENV)/.dev
 
 unit: setup $(INSTALLED)/.stamp
 	$(SAY) "tests on CPython"
-	@$(NICE) $(BIN)/python -m pytest -q -n auto --dist loadfile
+	@$(NICE) $(BIN)/python -m pytest -q -n auto --dist loadfile --durations=15
 
 inside: setup
 	$(SAY) "the same tests inside Pyodide"
@@ -133,7 +133,7 @@ inside: setup
 
 e2e: dist/sw.js browsers
 	$(SAY) "in real browsers"
-	@$(BIN)/python -m pytest -q -n 2 --dist loadfile -m "not timed" e2e
+	@$(BIN)/python -m pytest -q -n 2 --dist loadfile --durations=25 -m "not timed" e2e
 
 timed: dist/sw.js browsers
 	$(SAY) "what the page has to do in time, with nothing else at work"
