@@ -1,6 +1,6 @@
 """The whole page for the state of the app: a room, a dialog over it, notices, the live region."""
 
-from pywasm_app.ui.base.tree import Node, h
+from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.rooms.decks_view import import_deck_dialog, shared_deck_dialog
 from pywasm_app.ui.rooms.progress_view import boot_bar
@@ -43,10 +43,11 @@ def page(app: "App") -> Node:
 
 
 def _notice(notice: dict, t: Words, may_go: bool) -> Node:
+    folds = notice["id"] == "linked"  # where there is little room; unfolds when it has the focus
     return h(
         "div",
-        {"class": "notice", "key": notice["id"], "role": "alert"},
-        h("p", None, notice["text"]),
+        {"class": classes("notice", folds and "folds"), "key": notice["id"], "role": "alert"},
+        h("p", {"tabindex": 0 if folds else None}, notice["text"]),
         [
             h("button", {"class": "btn small", "type": "button", "data-act": act, "data-arg": arg,
                          "key": act}, words)
