@@ -40,13 +40,13 @@ def test_a_being_on_a_piece_is_said_to_take_its_place():
     t = given("Acd4 Acd5 Ace5", "quarry_giant")
     assert told(t, "summon quarry_giant e5") == [
         "Aiko summoned Quarry Giant on e5.",
-        "On e5, Quarry Giant took the place of A’s common piece, which was destroyed.",
+        "Aiko destroyed A’s common piece on e5, where Quarry Giant took its place.",
     ]
     said = told(t, "summon quarry_giant e5", lang="ja")[1]
-    assert said.startswith("「石切場の巨人」がe5のAの一般級ユニット")
+    assert said == "Aikoはe5のAの一般級ユニットを破壊し、そこに「石切場の巨人」を召喚した。"
     t = given("Acd5 Acf5 Bce5", "fx_sting")
     said = told(t, "summon fx_sting e5")
-    assert len(said) == 2 and "the place of B’s common piece, which was destroyed" in said[1]
+    assert len(said) == 2 and "destroyed B’s common piece" in said[1]
     assert t.do("summon fx_sting e5").tally() == "1/0/0"
     assert len(told(given("Acd5 Acf5", "fx_sting"), "summon fx_sting e5")) == 1
 

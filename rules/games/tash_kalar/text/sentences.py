@@ -366,27 +366,27 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who} returned {piece} on {square} to the supply.",
         "{who}は{square}の{piece}を手元に戻した。",
     ),
-    "log.destroy": ("{piece} on {square} was destroyed.", "{square}にある{piece}が破壊された。"),
+    "log.destroy": ("{who} destroyed {piece} on {square}.", "{who}は{square}の{piece}を破壊した。"),
     "log.upgrade": (
-        "The piece on {square} was upgraded: {piece}.",
-        "{square}のユニットがアップグレードされた（{piece}）。",
+        "{who} upgraded the piece on {square}: {piece}.",
+        "{who}は{square}のユニットをアップグレードした（{piece}）。",
     ),
     "log.downgrade": (
-        "The piece on {square} was downgraded: {piece}.",
-        "{square}のユニットがダウングレードされた（{piece}）。",
+        "{who} downgraded the piece on {square}: {piece}.",
+        "{who}は{square}のユニットをダウングレードした（{piece}）。",
     ),
     "log.convert": (
-        "{piece} on {square} became {to}.",
-        "{square}にある{piece}が{to}に変換された。",
+        "{who} converted {piece} on {square} into {to}.",
+        "{who}は{square}の{piece}を{to}に変換した。",
     ),
     "log.move": (
-        "{piece} went from {start} to {square}.",
-        "{piece}が{start}から{square}へ移動した。",
+        "{who} moved {piece} from {start} to {square}.",
+        "{who}は{piece}を{start}から{square}へ移動させた。",
     ),
     "log.summon": ("{who} summoned {card} on {square}.", "{who}は「{card}」を{square}に召喚した。"),
     "log.replace": (
-        "On {square}, {card} took the place of {piece}, which was destroyed.",
-        "「{card}」が{square}の{piece}を破壊し、そこに現れた。",
+        "{who} destroyed {piece} on {square}, where {card} took its place.",
+        "{who}は{square}の{piece}を破壊し、そこに「{card}」を召喚した。",
     ),
     "log.improvise": (
         "{who} improvised with {colour}’s piece on {square}.",
