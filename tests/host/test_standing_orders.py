@@ -23,7 +23,7 @@ def begun(seed=1, seats=(PERSON, BOT)):
     return Session("t1", G, Record(G.id, G.version, seed, G.configure({})), seats)
 
 
-def presses(s, plies=500):
+def presses(s, plies=2000):
     """(the decision, what was chosen) of each time that the person was asked, who plays like the
     casual bot, but builds, attaches and draws whenever that is offered."""
     bot, found = make("casual"), []
