@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import pytest
 from cut import cut
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from visitor import Seat, Visitor, laid
 from waits import at_rest
 
 from rules.core.model import Option
 from rules.core.registry import game
+from rules.games.quest_for_the_grail import cards
 
 GAME = game("quest_for_the_grail")
 SIZES = ((1440, 900), (1280, 800), (1024, 768), (820, 1180), (390, 844), (640, 400), (720, 450))
@@ -112,3 +113,82 @@ def test_four_players_keep_valor_and_hand_in_sight_on_a_phone(visitor: Visitor) 
     for box in [one.bounding_box() for one in told.all()]:
         assert line and box and box["x"] + box["width"] <= line["x"] + line["width"]
         assert line["y"] <= box["y"] and box["y"] + box["height"] <= line["y"] + line["height"]
+
+
+# Of each card of a hand: whether it shows three dots, and by how much its words are too long.
+WORDS = """() => [...document.querySelectorAll(".hands .card-face")].map((face) => {
+  const notes = face.querySelector(".card-notes");
+  if (!notes) return [false, 0];
+  const below = notes.getBoundingClientRect().bottom - face.getBoundingClientRect().bottom;
+  const over = [below, ...[face, notes].map((e) => e.scrollHeight - e.clientHeight)];
+  return [parseFloat(getComputedStyle(notes).fontSize) < 1, Math.round(Math.max(...over))];
+})"""
+HAND = '''to_move = "A"
+phase = "build"
+turn = 5
+[A]
+quest = "vigil"
+hand = [%s]
+[B]
+quest = "vigil"
+'''
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_words_of_cards_in_hand_are_there_where_they_fit(visitor: Visitor, lang: str) -> None:
+    """All cards of the court decks, seven in a hand: one in ten has more words than room."""
+    names = [name for name in cards.known() if cards.card(name).type != "quest"]
+    hands = [names[n : n + 7] for n in range(0, len(names), 7)]
+    for n, hand in enumerate(hands):
+        held = ", ".join(f'"{name}"' for name in hand)
+        people = (Seat("Aiko", "person"), Seat("", "bot", "casual"))
+        visitor.lay(f"k{n}", laid(HAND % held, seats=people, of=GAME))
+    visitor.open("#/game/k0", lang=lang)
+    found = {(1440, 900): [], (1280, 800): []}
+    for n in range(len(hands)):
+        visitor.page.evaluate(f"location.hash = '#/game/k{n}'")
+        expect(visitor.page.locator(".hands .card-title")).to_have_count(len(hands[n]))
+        for (width, height), told in found.items():
+            visitor.page.set_viewport_size({"width": width, "height": height})
+            told += visitor.page.evaluate(WORDS)
+    for told in found.values():
+        assert not [over for _, over in told if over > 2]  # letters reach below a line
+        assert sum(dotted for dotted, _ in told) <= len(told) / 10
+
+
+def test_of_a_long_list_those_who_can_act_have_a_button(visitor: Visitor) -> None:
+    """And what is on the table is lit; not to do anything is not the only thing in sight."""
+    page = sit(visitor, 2, "en")
+    expect(page.locator(".ask .first .sub")).to_have_text("Press what is lit on the table:")
+    whom = page.locator(".ask .whom")
+    assert whom.all_inner_texts() == ["Sir Gawain", "Man-at-Arms", "Sir Gareth"]
+    whom.first.click()
+    expect(page.locator(".ask [data-act=option]").first).to_be_visible()
+    assert {n.split()[1] for n in visitor.options() if " " in n} == {"w1"}
+
+
+def test_the_log_stays_at_its_end_when_the_question_grows(visitor: Visitor) -> None:
+    page = sit(visitor, 2, "en", *FIGHT)
+    for _ in range(4):
+        visitor.answer(visitor.options()[0])
+    lines = page.locator(".log .lines")
+    page.locator(".ask").evaluate("(ask) => { ask.style.minHeight = '460px'; }")
+    at_rest(page)
+    left = lines.evaluate("(e) => e.scrollHeight - e.clientHeight - e.scrollTop")
+    assert lines.evaluate("(e) => e.scrollHeight > e.clientHeight") and left < 2
+
+
+def test_the_stages_of_a_grail_quest_can_be_read_and_the_grail_is_lit(visitor: Visitor) -> None:
+    """QG-10.3, QG-29.1"""
+    s = GAME.read(
+        'to_move = "A"\nphase = "challenge"\nturn = 5\n[A]\nquest = "vigil"\n'
+        'quests = ["vigil", "vigil"]\nwarriors = [{ card = "gawain", valor = 12 }]\n'
+        '[B]\nquest = "oath"\nwarriors = ["kay"]\n'
+    )
+    s = GAME.after(s, Option.parse("grail w1"))
+    while GAME.decision(s):
+        d = GAME.decision(s)
+        s = GAME.after(s, next((o for o in d.options if str(o) == "quest q0"), d.options[0]))
+    assert s.reason == "grail"
+    [grail] = [zone for zone in GAME.scene(s).zones if zone.id == "grail"]
+    assert [item.state for item in grail.items] == ["done", "done", "done", "now"]

@@ -374,6 +374,7 @@ SENTENCES = {
     "what_now": ("What can be done now", "いまできること"),
     "link_awaited": ("to answer", "の選択待ち"),
     "choose_left": ("{what}: this is all that it can do now.", "{what}：いまできるのはこれだけです。"),
+    "lit_first": ("Press what is lit on the table:", "卓上の光っているものを押してください："),
     "choose_lit": ("{what}: choose among what is lit.", "{what}：光っているところから選んでください。"),
     "press_again": ("Press again: {text}", "もう一度押すと決定：{text}"),
     "choose_way": ("{what}: which one?", "{what}：どれにしますか？"),

@@ -18,6 +18,7 @@ from pywasm_app.ui.table import seen
 from pywasm_app.ui.table.state import TableState
 
 MANY = 8  # options from which on they are in a list that is opened
+HEADS = 6  # whom a long list is about, up to which each has a button
 FEW = 3  # options up to which their buttons have long words
 
 
@@ -237,7 +238,8 @@ def _heading(s: TableState, fitting: list[dict], t: Words) -> str:
 
 def _list(fitting: list[dict], s: TableState, known: tuple[dict, list[str]], t: Words) -> list:
     """A long list of answers, which is not made before somebody opens it, as the table shows them
-    too; those that point at nothing stand outside of it."""
+    too; those that point at nothing stand outside of it. Of a few whom it is about, each is a
+    button, which leads to what they can do."""
     plain = [o for o in fitting if not o["at"]]
     rest = [o for o in fitting if o["at"]] if s.listing else []
     buttons = _many(plain + rest, s, known)
@@ -245,11 +247,29 @@ def _list(fitting: list[dict], s: TableState, known: tuple[dict, list[str]], t: 
     opener = h("button", {"class": "opener", "type": "button", "data-act": "all_options",
                           "aria-expanded": "true" if s.listing else "false"},
                icon("open"), t("all_options", n=len(fitting)))
+    is_closed = s.table["scene"].get("layout") == "sheets" and not s.listing
     return [
+        is_closed and _first(fitting, s, known, t),
         apart and h("div", {"class": "options apart", "key": "apart"}, apart),
         h("div", {"class": "all-options", "key": "all"},
           opener, s.listing and h("div", {"class": "options"}, listed)),
     ]
+
+
+def _first(fitting: list[dict], s: TableState, known: tuple[dict, list[str]], t: Words) -> Node:
+    """What is to be pressed on the table, and whoever that may be as buttons."""
+    refs = []
+    for option in fitting:
+        if option["at"] and option["at"][0] not in refs:
+            refs.append(option["at"][0])
+    heads = [(ref, known[0][ref]) for ref in refs if known[0].get(ref, {}).get("shape") == "head"]
+    shown = heads if len(heads) == len(refs) <= HEADS else []
+    return h("div", {"class": "first", "key": "first"},
+             h("p", {"class": "sub"}, t("lit_first")),
+             shown and h("div", {"class": "options several"},
+                         [h("button", {"class": "btn option whom", "type": "button",
+                                       "data-act": "point", "data-arg": ref, "key": "f" + ref},
+                            sign(f), h("span", None, s.called(ref, t))) for ref, f in shown]))
 
 
 def _answers(fitting: list[dict], buttons: list[Node], where: dict | None, t: Words,
