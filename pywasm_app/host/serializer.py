@@ -54,6 +54,7 @@ def table(sight: Sight, lang: str, log_from: int = 0) -> dict[str, Any]:
         "recent": telling.recent(past, ply, names, lang),
         "strikes": telling.strikes(past, ply),
         "sums": telling.sums(past, ply, names, lang),
+        "stands": stands(sight),
         "announced": telling.announced(past, ply, names, lang),
         "orders": orders(sight, lang),
         "can": sight.can,
@@ -107,6 +108,14 @@ def perspective(eyes: Eyes) -> int | None:
 def strength(sight: Sight, level: str | None, lang: str) -> str:
     """How strong a bot is, in words; who defends in a puzzle is as strong as it can be."""
     return CORE.say(t(f"level.{level}"), lang) if level and not sight.puzzle else ""
+
+
+def stands(sight: Sight) -> list[int]:
+    """How well each seat stands, in percent, where nobody has a secret that it could tell."""
+    g, view = sight.game, sight.view
+    if g.keeps_secrets(view) or sight.curtain is not None:
+        return []
+    return [round(100 * g.evaluate(view, seat)) for seat in range(len(sight.seats))]
 
 
 def remember(scene: dict[str, Any], made: Mapping[str, str]) -> None:

@@ -79,9 +79,9 @@ class Item(NamedTuple):
     `sub`: a line below its name; `stats`: numbers in boxes; `goes`: to whom what it yields goes;
     `marks`: what it speaks of elsewhere, pairs of a ref and a role, drawn while one points at it;
     `odds`: what would come of it, and how likely that is; `signs`: of what kind it is, a letter for
-    each; `clause`: of the rules, that says how it comes about. For a description in words
-    (`core.picture`): `name`, what it is called in a list, by
-    default its label; `about`, what stands on it, to be told once."""
+    each, or whose doing; `clause`: of the rules, that says how it comes about. For a description
+    in words (`core.picture`): `name`, what it is called in a list, by default its label; `about`,
+    what stands on it, to be told once."""
 
     id: str
     face: Face

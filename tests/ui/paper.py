@@ -249,6 +249,7 @@ def table(ply=1, eyes=0, curtain=None, **more):
         "recent": {"from": 0, "to": 0, "turns": [], "upshot": [], "traces": []},
         "strikes": [],
         "sums": [],
+        "stands": [],
         "announced": None,
         "thinking": None,
         "result": None,

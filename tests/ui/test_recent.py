@@ -49,6 +49,17 @@ def test_what_weighs_most_is_said_first_where_much_was_done():
     assert text_of(line).startswith("Owl retired · Bull −5A2Ben: Bull, d2 → e2")
 
 
+def test_how_both_sides_stand_is_a_bar_where_it_may_be_known():
+    _, port = seen(dict(news(), stands=[61, 39]))
+    [bar] = find(port.tree, lambda n: n.attrs.get("class") == "balance")
+    assert "Aiko 61%, Ben 39%" in bar.attrs["aria-label"]
+    assert [kid.attrs["data-text"] for kid in bar.kids] == ["61%", "39%"]
+    for told in (news(), dict(news(), stands=[61, 39], result={"winners": [0], "text": "Won.",
+                                                                "clause": ""}, decision=None)):
+        _, port = seen(told)
+        assert not find(port.tree, lambda n: n.attrs.get("class") == "balance")
+
+
 def test_marks_lie_where_something_was_done():
     told = news(traces=TRACES)
     [board] = [zone for zone in told["scene"]["zones"] if zone["id"] == "board"]

@@ -150,9 +150,9 @@ def test_a_target_tells_its_fate_on_its_sheet_and_its_button():
     assert heads["c1.sheet"].odds is None
     d = battle.decision(s)
     said = {o.args[0]: WORDS.say(offers.offer(s, d, o).short, "en") for o in d.options}
-    assert said["c2"] == "Clock Heron: HP\u00a04\u00a0→\u00a0retires"
+    assert said["c2"] == "Clock Heron: HP\u00a04 →\u00a0retires"
     n = WORDS.say(heads["c3.sheet"].odds, "en").removeprefix("→ ")
-    assert said["c3"].endswith(f"\u00a0→\u00a0{n}")
+    assert said["c3"].endswith(f" →\u00a0{n}")
 
 
 def test_a_chance_is_told_in_percent():

@@ -401,6 +401,7 @@ SENTENCES = {
                 "帯は、本当の値があると見られる範囲です。"),
     "odds_then": (" The table has moved on since.", "そのあと、局面は進んでいます。"),
     "odds_range": ("({low}–{high}%)", "（{low}〜{high}％）"),
+    "how_it_stands": ("How it stands", "形勢"),
     "percent": ("{n}%", "{n}％"),
     "why_need": ("Needed: {need}", "必要な条件：{need}"),
     "why_nearest": ("Instead: {text}", "代わりにできること：{text}"),

@@ -2,7 +2,7 @@
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
-from pywasm_app.ui.scene.face_view import badge, seal
+from pywasm_app.ui.scene.face_view import badge, seal, tint
 from pywasm_app.ui.table.state import TableState
 
 MANY = 4  # parts, of which not all may be in sight
@@ -28,10 +28,38 @@ def recent(s: TableState, t: Words) -> Node:
           long and told["upshot"] and h("b", {"class": "upshot"}, " · ".join(told["upshot"])),
           h("span", {"class": "list"},
             h("span", None, turns or h("span", {"class": "told none"}, s.table["status"])))),
+        balance(s, t),
         turns and s.table["live"] and told["from"] < told["to"] and h(
             "button", {"class": "linkish", "type": "button", "data-act": "watch", "key": "watch"},
             t("watch_again")),
     )
+
+
+def balance(s: TableState, t: Words) -> Node | None:
+    """How well both sides stand, as a bar; none where that is not to be known, is what a lesson or
+    a task asks about, or is decided."""
+    shares = s.table.get("stands")
+    if not shares or s.table["result"] or s.lesson() or s.table.get("puzzle"):
+        return None
+    sides = sorted(_sides(s, len(shares)), key=lambda seat: seat != s.bottom())
+    said = [s.name(seat) + " " + t("percent", n=shares[seat]) for seat in sides]
+    return h("div", {"class": "balance", "key": "balance", "role": "img",
+                     "aria-label": t("how_it_stands") + t("colon") + t("comma").join(said),
+                     "title": t("how_it_stands") + t("colon") + t("comma").join(said)},
+             [h("i", {"class": tint(s.colour(seat)), "style": "flex:%d 1 0" % max(shares[seat], 1),
+                      "data-text": t("percent", n=shares[seat]) if shares[seat] > 20 else ""})
+              for seat in sides])
+
+
+def _sides(s: TableState, seats: int) -> list[int]:
+    """A seat of each team that has sheets on the table; the one at the bottom for its own."""
+    team = {z["seat"]: z["team"] for z in s.table["scene"]["zones"] if z.get("team") is not None}
+    found: dict[int, int] = {}
+    for seat in range(seats):
+        own = team.get(seat, seat)
+        if own not in found or seat == s.bottom():
+            found[own] = seat
+    return list(found.values())
 
 
 def _part(part: dict, k: int) -> list:

@@ -104,6 +104,7 @@ def strip(item: dict, look: Look) -> Node:
           item.get("odds") and not look.mini and _drawn("span", "odds-line", item["odds"])),
         _works(item, look) and _drawn("b", "strip-short", item["short"]),
         [_drawn("b", "strip-count", number(counter[1])) for counter in item.get("counters") or []],
+        [_owner(one) for one in item.get("signs") or []],
         item.get("goes") and h("span", {"class": "goes"}, [_emblem(one) for one in item["goes"]]),
     )
 

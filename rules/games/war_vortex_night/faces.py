@@ -11,7 +11,7 @@ from rules.core.scene import Face
 from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.cards import SHELF, Gift
 from rules.games.war_vortex_night.numbers.accounts import cause
-from rules.games.war_vortex_night.state import Element, Part, State, Status
+from rules.games.war_vortex_night.state import Element, Part, State, Status, index
 from rules.games.war_vortex_night.telling.explaining import origin
 from rules.games.war_vortex_night.text.words import name_of, word
 from rules.games.war_vortex_night.vocabulary import parts, printing
@@ -68,6 +68,15 @@ def status_face(s: State, status: Status, owner: int) -> Face:
     title = name_of(status.name) if status.name else parts.element(first.kind, first.net)
     seal = library.seal(status.name)
     return Face("line", symbol, title=title, notes=notes, owner=owner, seal=seal)
+
+
+def giver(s: State, status: Status) -> tuple[Face, ...]:
+    """Whose doing a status is: the player from whose characters all of it came, if it is one."""
+    found = {cause(s, part).partition(".")[0] for e in status.elements for part in e.parts}
+    if any(by[:1] != "c" or not by[1:].isdigit() for by in found):
+        return ()
+    players = {s.characters[index(by)].player for by in found if index(by) < len(s.characters)}
+    return (Face("token", owner=players.pop()),) if len(players) == 1 else ()
 
 
 def status_lasts(status: Status) -> Text:

@@ -24,6 +24,7 @@ from rules.games.war_vortex_night.faces import (
     base_line,
     card_face,
     field_face,
+    giver,
     sign_face,
     status_face,
     status_lasts,
@@ -46,7 +47,7 @@ DICE = 24  # that are shown of many
 
 def scene(v: State) -> Scene:
     zones = [*_order(v), _dice(v), *_field(v)]
-    cast = _cast(tuple([(c.card, c.deck) for c in v.characters]), v.field)
+    cast = _cast(tuple([(c.card, c.player, c.deck) for c in v.characters]), v.field)
     foresees, fates = foreseen.of(v), foreseen.fates(v)
     for i, c in enumerate(v.characters):
         face = v.face if i == v.to_move else 0
@@ -159,10 +160,11 @@ def _field(v: State) -> Iterator[Zone]:
 
 
 @SHELF.worked_out(8)
-def _cast(cards: tuple[tuple[str, tuple[str, ...]], ...], field: Field | None) -> State:
-    """All characters, of each its card and its deck: so much of a battle is spoken of on the sheets
-    of others."""
-    return State(tuple([Character(card, deck=deck) for card, deck in cards]), field=field)
+def _cast(cards: tuple[tuple[str, int, tuple[str, ...]], ...], field: Field | None) -> State:
+    """All characters, of each its card, its player and its deck: so much of a battle is spoken of
+    on the sheets of others."""
+    cast = [Character(card, player, deck=deck) for card, player, deck in cards]
+    return State(tuple(cast), field=field)
 
 
 @SHELF.worked_out(256)
@@ -178,7 +180,7 @@ def _sheet(cast: State, i: int, c: Character, state: str, performs: int) -> Zone
             label = t("said.status", what=what, text=status_said(cast, status))
             at = f"{ref(i)}.s{status.born}"
             item = Item(at, face, label, part="changes", sub=status_line(cast, status))
-            items.append(item._replace(short=status_lasts(status)))
+            items.append(item._replace(short=status_lasts(status), signs=giver(cast, status)))
     if c.base and not c.is_retired:
         face = base_face(cast, c.base, c.player)
         label = t("said.base", what=face.notes)
