@@ -1,7 +1,7 @@
 """The packs of Walpurgis, and the ready-made decks.
 
 >>> len(deck("bell")), deck("bell")[:2], SHELF.now().packs["tome"].name.en
-(30, ('bell_shot', 'bell_shot'), 'Aldous Vellum')
+(30, ('bell_shot', 'bell_shot'), 'Aldus Vellum')
 """
 
 from pathlib import Path

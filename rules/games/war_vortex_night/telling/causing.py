@@ -84,7 +84,7 @@ def _plain(by: str) -> str:
 
 
 def in_full(found: Text) -> Text:
-    """It with whose it is: “Penance of Ember Abbess Renske”."""
+    """It with whose it is: “Penance of Ember Abbess Renata”."""
     full: Text = dict(found.facts)["full"]
     return full
 

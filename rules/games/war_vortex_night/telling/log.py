@@ -9,7 +9,7 @@ The rules tell plain facts (characters by number, changes by their kinds); here 
 >>> facts = (("who", 0), ("hp", 15), ("by", 1), ("amount", 5), ("parts", lines))
 >>> [event] = told(s, (Event("damage_taken", 0, facts),))
 >>> WORDS.say(event.text, "en")
-'Ember Abbess Renske dealt Gravel Saint Odo 5 damage (4 +1): HP 15.'
+'Ember Abbess Renata dealt Gravel Saint Odo 5 damage (4 +1): HP 15.'
 >>> traces(event)[0].ref
 'c1'
 """
