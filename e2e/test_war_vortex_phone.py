@@ -83,6 +83,9 @@ def test_a_recap_says_first_what_weighs_most_and_can_be_opened(visitor: Visitor)
     shown, room = upshot.bounding_box(), page.locator(".recent").bounding_box()
     assert shown and room and shown["y"] >= room["y"]
     assert shown["y"] + shown["height"] <= room["y"] + room["height"] + 1
+    begins = line.locator(".told").first.bounding_box()  # and whose turn comes after it
+    assert begins and shown["y"] + shown["height"] - 1 <= begins["y"]
+    assert begins["y"] + 12 <= room["y"] + room["height"]
     line.click()
     opened = line.locator(".list").evaluate("(list) => list.scrollHeight <= list.clientHeight + 1")
     assert opened
