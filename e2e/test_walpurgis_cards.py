@@ -7,6 +7,7 @@ its words keep off the frame, and the line under it is whole, whatever it says.
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 from test_walpurgis import WALPURGIS, sit
 from visitor import Visitor
 
@@ -48,8 +49,18 @@ CUT = """([faces, lines]) => {
     if (shown && low(notes)) wrong(name, "words");
     const words = notes.getBoundingClientRect(), below = line.getBoundingClientRect();
     if (shown && words.bottom > below.top + 1.5) wrong(name, "words on the line");
-    if (held.querySelector(".diagram svg").getBoundingClientRect().height < 20)
-      wrong(name, "pattern");
+    const drawing = held.querySelector(".diagram svg");
+    const { height, width } = drawing.getBoundingClientRect();
+    const { width: columns, height: rows } = drawing.viewBox.baseVal;
+    const least = innerWidth < 1000 ? 5 : 8; // px of a square
+    if (height < 20 || Math.min(height / rows, width / columns) < least) wrong(name, "pattern");
+    const seal = held.querySelector(".signed > .seal"), range = document.createRange();
+    range.selectNodeContents(title);
+    if (seal.checkVisibility()) {
+      const a = seal.getBoundingClientRect();
+      for (const b of range.getClientRects())
+        if (b.left < a.right - 1 && b.top + 2 < a.bottom) wrong(name, "title under the seal");
+    }
   }
   for (const [long, short] of lines) {
     const line = held.querySelector(".item-tag");
@@ -100,3 +111,18 @@ def test_every_card_and_every_line_under_it_is_whole(visitor: Visitor, lang: str
         if found:
             wrong[width, height] = found
     assert not wrong, "\n".join(f"{size}: {what}" for size, what in wrong.items())
+
+
+def test_what_is_exchanged_bears_a_mark_and_the_button_can_be_read(visitor: Visitor) -> None:
+    s = WALPURGIS.setup(3, WALPURGIS.configure({"first": "1"}))
+    while (d := WALPURGIS.decision(s)) and (d.kind, d.seat) != ("exchange", 0):
+        s = WALPURGIS.after(s, d.options[0])
+    sit(visitor, WALPURGIS.write(s))
+    cards = visitor.page.locator(".hands .item.can")
+    cards.first.click()
+    cards.last.click()
+    expect(visitor.page.locator(".hands .picked")).to_have_count(2)
+    does = visitor.page.locator(".ask .btn.go")
+    assert does.evaluate("""(e) => { const { color, backgroundColor } = getComputedStyle(e);
+      const sum = (text) => text.match(/\\d+/g).slice(0, 3).reduce((a, n) => a + Number(n), 0);
+      return Math.abs(sum(color) - sum(backgroundColor)); }""") > 500

@@ -82,7 +82,7 @@ def test_a_number_flies_when_dice_lie_and_before_it_is_done(visitor: Visitor) ->
     expect(told.locator(".sum-part")).to_have_text(["4 1D", "+5 1D", "+1 added"])
     expect(told.locator(".sum-lines")).to_be_hidden()
     told.locator("summary").press("Enter")
-    expect(told.locator(".sum-lines")).to_contain_text("White Pyre of Ember Abbess Renske")
+    expect(told.locator(".sum-lines")).to_contain_text("White Pyre of Ember Abbess Renata")
 
 
 def test_where_nothing_moves_no_number_flies(visitor: Visitor) -> None:

@@ -218,7 +218,7 @@ character = [{ card = "abbess", seat = "A" }, { card = "moth", seat = "B" }]""",
     assert [(p["n"], p["what"]) for p in one["parts"]] == [
         ("4", "1D"), ("+5", "1D"), ("+1", "added"),
     ]  # fmt: skip
-    assert one["parts"][0]["said"] == "1D 4 from White Pyre of Ember Abbess Renske"
+    assert one["parts"][0]["said"] == "1D 4 from White Pyre of Ember Abbess Renata"
     assert telling.sums(Past(history, 0), 0, NAMES, "en") == []
 
 

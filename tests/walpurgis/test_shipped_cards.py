@@ -112,6 +112,7 @@ def test_a_diagram_shows_every_square_of_every_mode():
             squares = sum(len(getattr(m.pattern, part)) for m in cards.card(one).modes)
             assert signs.count(sign) == squares, one
         assert all(0 <= x < drawn.columns and 0 <= y < drawn.rows for x, y, _ in drawn.cells)
+        assert max(drawn.columns, drawn.rows) <= 7, one  # or its squares were too small to read
 
 
 def test_every_card_and_every_mode_is_played_at_random():

@@ -377,7 +377,7 @@ SENTENCES = {
     "lit_first": ("Press what is lit on the table:", "卓上の光っているものを押してください："),
     "choose_lit": ("{what}: choose among what is lit.", "{what}：光っているところから選んでください。"),
     "press_again": ("Press again: {text}", "もう一度押すと決定：{text}"),
-    "choose_way": ("{what}: which one?", "{what}：どれにしますか？"),
+    "choose_way": ("{what}: choose one", "{what}：どうしますか？"),
     "arrow": (" → ", "→"),
     "all_options": ("All {n} possibilities", "できること全部（{n}）"),
     "choose_again": ("Choose something else", "選び直す"),

@@ -40,7 +40,7 @@ def item_view(item: dict, look: Look, zone: dict, first: bool, nth: object = 0) 
         attached(item, look) if is_part else _kept_face(item, look, (zone["id"], nth)),
         item.get("new") and not look.mini
         and h("i", {"class": "dot " + tint(look.names[zone["seat"]][2])}),
-        [sign(role) for role in roles],
+        [sign(role) for role in roles if refs[0] not in look.picked],
         zone["kind"] == "hand" and refs[0] in look.offers
         and h("span", {"class": "offer drawn", "data-text": look.offers[refs[0]]}),
         count > 1 and h("b", {"class": "count"}, look.t("times", n=count)),
@@ -59,8 +59,9 @@ def item_view(item: dict, look: Look, zone: dict, first: bool, nth: object = 0) 
         return h("li", slot, h("span", {"class": "item"}, body))
     can = look.is_in(refs, look.targets)
     chosen = look.is_in(refs[:1], look.chosen)
+    picked = False
     if item["ref"] in look.picked:
-        chosen = look.picks(item, zone)
+        picked = chosen = look.picks(item, zone)
     label = item["label"]
     if item.get("tag"):
         label = more(label, item["tag"], look.t("comma"))
@@ -73,7 +74,7 @@ def item_view(item: dict, look: Look, zone: dict, first: bool, nth: object = 0) 
     if refs[0] in look.tells:
         label += look.t("colon") + look.tells[refs[0]]
     button = {
-        "class": classes("item", can and "can", chosen and "chosen",
+        "class": classes("item", can and "can", chosen and "chosen", picked and "picked",
                          can and look.is_in(refs[:1], look.faint) and "faint",
                          look.is_in(refs[:1], look.aim) and "aim"),
         "type": "button",

@@ -93,7 +93,7 @@ def together(v: State, d: Decision) -> Together | None:
         cards = without(v.hands[d.seat], v.fetched[d.seat])
         texts = [t("option.exchange", n=n) for n in range(1, len(cards) + 1)]
         options = tuple(Option("return", (one,)) for one in cards)
-        return Together(options, KEEP, (t("option.keep_all"), *texts))
+        return Together(options, KEEP, (t("option.exchange.none"), *texts))
     return None
 
 

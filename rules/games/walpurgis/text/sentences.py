@@ -450,6 +450,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{square}に弾幕を配置する。弾幕はなくなり、そこの表向きの陣が裏向きになる",
     ),
     "option.lay.all": ("Lay all: {squares}", "{squares}のすべてに弾幕を配置する"),
+    "option.exchange.none": ("Exchange none", "交換しない"),
     "option.exchange": (
         "Exchange {n} {n|card|cards}",
         "{n}枚を交換する",

@@ -61,26 +61,33 @@ def _said(ops: tuple[Op, ...]) -> Text:
 
 @lru_cache(1 << 10)
 def diagram(c: Card) -> Diagram:
-    """The patterns of a card's modes side by side, forward up, the card in one row."""
+    """The patterns of a card's modes, forward up: side by side, the card in one row, or one below
+    the other, the card in one column, whatever makes the larger squares."""
+    beside, below = _drawn(c, is_beside=True), _drawn(c, is_beside=False)
+    return min(beside, below, key=lambda d: max(d.columns, d.rows))
+
+
+def _drawn(c: Card, is_beside: bool) -> Diagram:
     places = [_places(mode) for mode in c.modes]
-    top = max(y for found in places for _, y in found)
-    bottom = min(y for found in places for _, y in found)
+    union = [place for found in places for place in found]
     cells: list[tuple[int, int, str]] = []
-    left = 0
+    at = 0  # how far the next one lies from the first
     for mode, found in zip(c.modes, places, strict=True):
-        xs = [x for x, _ in found]
-        first, last = min(xs), max(xs)
+        xs = [x for x, _ in (found if is_beside else union)]
+        ys = [y for _, y in (union if is_beside else found)]
+        left, top = (min(xs) - at, max(ys)) if is_beside else (min(xs), max(ys) + at)
         cells += [
-            (left + x - first, top - y, "cell")
-            for y in range(top, bottom - 1, -1)
-            for x in range(first, last + 1)
+            (x - left, top - y, "cell")
+            for y in range(max(ys), min(ys) - 1, -1)
+            for x in range(min(xs), max(xs) + 1)
         ]
-        cells.append((left - first, top, "own"))
+        cells.append((-left, top, "own"))
         for part, sign in _SIGNS:
             offsets: Offsets = getattr(mode.pattern, part)
-            cells += [(left + x - first, top - y, sign) for x, y in offsets]
-        left += last - first + 2
-    return Diagram(left - 1, top - bottom + 1, tuple(cells))
+            cells += [(x - left, top - y, sign) for x, y in offsets]
+        at += (max(xs) - min(xs) if is_beside else max(ys) - min(ys)) + 2
+    wide, high = max(x for x, _, _ in cells) + 1, max(y for _, y, _ in cells) + 1
+    return Diagram(wide, high, tuple(cells))
 
 
 def turned(d: Diagram) -> Diagram:
