@@ -455,7 +455,7 @@ def test_the_question_says_what_was_chosen():
     app.act("point", "0.bell 0.hand")
     assert text_of(having(port, "prompt")[0]) == "Bell: choose among what is lit."
     app.act("point", "e5 board")
-    assert text_of(having(port, "prompt")[0]) == "Bell → e5: which one?"
+    assert text_of(having(port, "prompt")[0]) == "Bell → e5: choose one"
 
 
 def throwing(app):

@@ -43,7 +43,7 @@ def test_the_cards_of_the_exchange_but_the_one_that_was_taken():
     d = G.decision(s)
     options, texts = asked(s)
     assert len(options) == 5 and set(options) == {str(o) for o in d.options} - {"keep"}
-    assert texts[:2] == ["Keep the rest", "Exchange 1 card"] and len(texts) == 6
+    assert texts[:2] == ["Exchange none", "Exchange 1 card"] and len(texts) == 6
 
 
 def test_only_the_end_of_the_turn_goes_without_saying():
