@@ -135,7 +135,8 @@ def announced(past: Past, ply: int, names: Sequence[str], lang: str) -> dict[str
 
 def _window(past: Past, ply: int) -> tuple[int, int]:
     """Which options are news: from the first to before the last. To whom it is turn, all turns
-    since the own one before, and in the own turn what others did last in it; to everybody else, and
+    since the own one before, what others did at its end and what came of that, and in the own turn
+    what others did last in it; to everybody else, and
     when the game is over, the turn that is on, or the one before as long as nothing was done in it.
     Without turns, nothing."""
     if not past.turn(ply)[0]:
@@ -151,7 +152,18 @@ def _window(past: Past, ply: int) -> tuple[int, int]:
     first = begin
     while first and _on_turn(past, first - 1) not in (None, past.eyes):
         first -= 1
+    chosen = (k for k in range(first - 1, -1, -1) if past.chose(k) and not _could_only_end(past, k))
+    own = next(chosen, -1)
+    if _others_did(past, own + 1, first):
+        first = own + 1
     return first, begin
+
+
+def _could_only_end(past: Past, ply: int) -> bool:
+    """Whether nothing was left to these eyes but to end the turn."""
+    v = past.view(ply)
+    d = past.game.decision(v)
+    return d is not None and len(d.options) == 1 and past.game.offer(v, d, d.options[0]).idle
 
 
 def _others_did(past: Past, first: int, end: int) -> bool:

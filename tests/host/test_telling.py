@@ -68,7 +68,9 @@ def test_turns_without_a_name_are_counted():
 
 def test_others_turns_are_news_until_the_own_one_ends():
     history = played("edelweiss", ATTACKED, *ROUND)
-    news = [(1, ["summoned a Spade"])]
+    news = [
+        (1, ["guarded with a Club", "summoned a Spade"])
+    ]  # nothing was left but to end the turn
     assert said(history, 0) == news
     history.play("summon S")
     assert said(history, 0) == news
@@ -266,3 +268,41 @@ warriors = ["gareth"]
     while history.decision.seat != 0:
         history.play(history.decision.options[0])
     assert any(seat == 1 for seat, _ in said(history, 0))
+
+
+def test_an_answer_that_came_last_in_the_own_turn_is_news_after_the_other_s_turn():
+    met = """
+to_move = "B"
+turn = 10
+A = { hand = ["bell_rope"], list = "bell" }
+B = { list = "broom" }
+[board]
+b1 = "A ready bell_shot"
+d1 = "A dormant bell_rope"
+d2 = "A active evensong"
+c5 = "B ready broom_shot"
+d4 = "B activated clean_sweep main 1"
+d3 = "B barrage night_ride"
+[[chain]]
+seat = "B"
+card = "clean_sweep"
+square = "d4"
+laid = ["d3"]
+"""
+    moves = (
+        "turn d2 main",
+        "lay c3",
+        "lay e3",
+        "lay d3",
+        "decline turn",
+        "settle c3",
+        "settle d3",
+        "settle e3",
+        "end",
+        "wake d1",
+        "end",
+    )
+    history = played("walpurgis", met, *moves)
+    (seat, parts), *_ = said(history, 1)
+    assert seat == 0 and parts[0] == "Evensong on d2 against Clean Sweep"
+    assert "formation on c3" in parts and "formation on e3" in parts

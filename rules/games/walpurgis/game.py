@@ -6,6 +6,8 @@
 True
 """
 
+from collections.abc import Sequence
+
 from rules.core.game import Game
 from rules.core.model import (
     GOING_ON,
@@ -13,6 +15,8 @@ from rules.core.model import (
     Decision,
     Event,
     Option,
+    Part,
+    Played,
     Reason,
     Result,
     Turn,
@@ -78,6 +82,9 @@ class Walpurgis(Game[State]):
     read = staticmethod(position.read)
     write = staticmethod(position.write)
     candidates = staticmethod(candidates.candidates)
+
+    def recap(self, played: Sequence[Played[State]]) -> list[Part]:
+        return telling.merged(super().recap(played))
 
     def opening(self, s: State) -> tuple[Event, ...]:
         d = turns.decision(s)

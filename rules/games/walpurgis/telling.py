@@ -1,9 +1,21 @@
-"""What events leave on the board to be marked there, and whose seal tells of them."""
+"""What events leave on the board to be marked there, whose seal tells of them, and what a turn
+comes to.
 
-from rules.core.model import Event
+>>> met = Part(1, t("recap.intercept", card="lull", square="d2"))
+>>> found = [Part(0, t("recap.settle", square=square)) for square in ("b3", "c3")]
+>>> [dict(part.text.facts).get("squares") for part in merged([met, *found])]
+[None, ('b3', 'c3')]
+>>> merged(found)
+[]
+"""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from rules.core.model import Event, Part
 from rules.core.scene import Trace
 from rules.games.walpurgis.cards import card, is_known
-from rules.text.words import Text
+from rules.text.words import Text, t
 
 _ROLES = {
     "place": "placed",
@@ -37,3 +49,17 @@ def seal(e: Event) -> str:
     told = dict(e.facts).get("card") if e.kind in _OF_CARDS else None
     name = told.key.partition(".")[2] if isinstance(told, Text) else ""
     return card(name).seal if is_known(name) else ""
+
+
+def merged(parts: Sequence[Part]) -> list[Part]:
+    """Barrages of one side that become formations one after the other are told together; without
+    an interception not at all, as they lie where they were laid."""
+    out: list[Part] = []
+    is_met = any(part.text.key == "recap.intercept" for part in parts)
+    for (seat, key), same in groupby(parts, key=lambda part: (part.seat, part.text.key)):
+        if key != "recap.settle":
+            out += same
+        elif is_met:
+            squares = tuple(dict(part.text.facts)["square"] for part in same)
+            out.append(Part(seat, t(key, squares=squares, n=len(squares))))
+    return out

@@ -615,6 +615,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "recap.sacrifice": ("destroyed own {card}", "自分の「{card}」を破壊"),
     "recap.discard": ("discarded {card}", "「{card}」を捨てた"),
+    "recap.settle": ("{n|formation|formations} on {squares}", "{squares}が陣になる"),
     "recap.keep_hand": ("exchanged none", "交換なし"),
     "recap.exchange": ("exchanged {n}", "{n}枚交換"),
     # The end
