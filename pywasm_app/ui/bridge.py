@@ -81,7 +81,7 @@ class Bridge:
             then(message)
 
     def complete(self, table: object) -> None:
-        """A table only names what of its zones is as in the table before."""
+        """Fills in zones that the message names by id."""
         if isinstance(table, dict) and "table" in table and "scene" in table:
             zones = [self._whole(zone) for zone in table["scene"]["zones"]]
             table["scene"]["zones"] = zones

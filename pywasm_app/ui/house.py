@@ -1,4 +1,4 @@
-"""What the rooms and the table share: the port, the words, what is stored, what is said aloud.
+"""State shared by rooms and table: the port, the words, the storage, the spoken text.
 
 `App` is the house with somebody in it who answers keys and buttons. A room or the table is given
 the house and knows nothing else of the page.

@@ -1,7 +1,7 @@
 """A game, a position or a deck as a short text that stands in an address.
 
-A link is a letter for what it leads to, the number of its form, and JSON: deflated with a checksum
-(RFC 1950) and written in the letters of URLs (RFC 4648, base64url, without padding). Like a save it
+A link is a type letter, a format version and JSON: deflated (RFC 1950) and encoded as base64url
+(RFC 4648, without padding). Like a save it
 says how a game was set up and played; the state comes of that. So a link to a finished game tells
 all of it. One to a game that goes on is made of what a seat knows, see `seen_by`.
 

@@ -86,8 +86,8 @@ class Decision(NamedTuple):
 
     @property
     def is_forced(self) -> bool:
-        """Whether it is played without asking anybody. That an answer in a window was ordered
-        before is to be seen by nobody, so that such a decision is not `auto`."""
+        """Whether it is played without asking anybody. Standing orders stay secret, so
+        such a decision is not `auto`."""
         return self.auto or (self.window and len(self.options) == 1)
 
 

@@ -1,5 +1,5 @@
-"""The games there are: every folder under `rules/games` that defines `GAME`. One without a
-`game.py` is still being written, and is none yet.
+"""The games there are: every folder under `rules/games` that defines `GAME`. Folders
+without `game.py` are ignored.
 
 >>> "edelweiss" in ids()
 True

@@ -1,4 +1,4 @@
-"""Tuples with one entry other than it was: what the next state is made of.
+"""Copies of tuples with one entry replaced, for the next state.
 
 >>> changed(("SS", "H"), 1, "HH"), without(("sun", "moon", "sun"), "sun"), without("SHD", "H")
 (('SS', 'HH'), ('moon', 'sun'), 'SD')

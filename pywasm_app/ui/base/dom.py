@@ -38,8 +38,8 @@ class Dom:
         self._after(before, news)
 
     def _after(self, before: js.Element, news: bool) -> None:
-        """The focus stays where it was, or what has gone gives it to where a dialog was opened
-        from, else home; and with news it is never nowhere."""
+        """Restores the focus: to the dialog's opener, else to the start of the page; after news it
+        is always somewhere."""
         document, find = js.document, js.window.yutaku.screen.find
         dialog = find("dialog[data-modal]:not([open])")
         lost = not document.body.isSameNode(before)

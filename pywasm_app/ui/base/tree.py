@@ -217,8 +217,7 @@ def _diff_kids(nid: str, olds: list[Node] | tuple[Node, ...], news: list[Node] |
 
 
 def packed(patches: list[tuple]) -> str:
-    r"""All patches as one text, for `static/boot/screen.js`. What divides them there is left out of
-    texts that hold it.
+    r"""All patches as one text, for `static/boot/screen.js`. Separators are removed from texts.
 
     >>> packed([("drop", "3"), ("text", "4", "a\x1eb")])
     'drop\x1f3\x1etext\x1f4\x1fab'
