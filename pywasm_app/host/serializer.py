@@ -84,7 +84,7 @@ def table(sight: Sight, lang: str, log_from: int = 0) -> dict[str, Any]:
 
 def orders(sight: Sight, lang: str) -> list[dict[str, Any]]:
     """What may be ordered beforehand, and what is."""
-    say, given = sight.game.words.say, sight.orders
+    say, given, asked = sight.game.words.say, sight.orders, sight.asked
     return [
         {
             "name": order.name,
@@ -97,7 +97,7 @@ def orders(sight: Sight, lang: str) -> list[dict[str, Any]]:
             ],
         }
         for order in sight.game.orders
-        if order.name in given
+        if order.name in given and (not order.kinds or (asked and asked.kind in order.kinds))
     ]
 
 

@@ -93,8 +93,9 @@ class Decision(NamedTuple):
 
 class Order(NamedTuple):
     """What somebody may order beforehand who plays alone against bots: of `choices` the first until
-    another one is ordered; of `several` any number, and none until then. Words: `order.<name>`, and
-    for each choice `order.<name>.<choice>`.
+    another one is ordered; of `several` any number, and none until then. It is offered at decisions
+    of these `kinds`, without any at all. Words: `order.<name>`, and for each choice
+    `order.<name>.<choice>`.
 
     >>> Order("ponds", ("mine", "all")).at_first, Order("hops", ("e4", "e5"), several=True).at_first
     ('mine', ())
@@ -103,6 +104,7 @@ class Order(NamedTuple):
     name: str
     choices: tuple[str, ...]
     several: bool = False
+    kinds: tuple[str, ...] = ()
 
     @property
     def at_first(self) -> Any:

@@ -458,6 +458,17 @@ def test_the_question_says_what_was_chosen():
     assert text_of(having(port, "prompt")[0]) == "Bell → e5: choose one"
 
 
+def test_asked_why_not_an_answer_is_said_to_be_allowed_and_not_played():
+    app, port = at_the_arena()
+    sent = len(port.sent)
+    app.act("why_mode", "")
+    app.act("option", app.session.selection.options[0]["n"])
+    assert len(port.sent) == sent
+    assert "That is allowed right now." in text_of(having(port, "why")[0])
+    app.act("option", app.session.selection.options[0]["n"])
+    assert port.sent[-1]["op"] == "act"
+
+
 def throwing(app):
     """What can always be done: to throw the Newt away."""
     newt = {"n": "throw newt", "text": "Throw", "short": "Throw", "at": ["0.newt", "heap"]}

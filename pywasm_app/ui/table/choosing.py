@@ -71,8 +71,19 @@ class Choosing:
     def act_together(self, arg: str) -> None:
         """All that may be done together is done."""
         s = self.app.at_table()
+        if self.only_asks():
+            return
         if s.asked() and s.takes_press() and s.selection.together:
             self.play.play_all(list(s.selection.together["ns"]))
+
+    def only_asks(self) -> bool:
+        """Whether the press on an answer asks why not: it is said to be allowed, and not played."""
+        layers = self.app.at_table().layers
+        if "why_mode" not in layers:
+            return False
+        layers.close("why_mode")
+        self.advice.explain(self.app.t("why_legal"))
+        return True
 
     def take_up(self, ref: str) -> bool:
         """Whether a thing was chosen by drawing it away: it can be put somewhere."""
@@ -135,7 +146,7 @@ class Choosing:
     def act_option(self, arg: str) -> None:
         s = self.app.at_table()
         option = s.selection.known(arg)
-        if not option or not s.asked() or self.picks(option):
+        if not option or not s.asked() or self.only_asks() or self.picks(option):
             return
         if s.selection.picked and option["n"] == s.selection.together["end"] and s.takes_press():
             self.play.play_all(s.selection.picked + [option["n"]])

@@ -28,6 +28,7 @@ from rules.games.war_vortex_night import (
     objections,
     observation,
     offers,
+    orders,
     position,
     scene,
     value,
@@ -78,6 +79,8 @@ class WarVortexNight(Game[State]):
     read = staticmethod(position.read)
     write = staticmethod(position.write)
     because = staticmethod(because.because)
+    ordered = staticmethod(orders.ordered)
+    orders = orders.ORDERS
 
     def setup(self, seed: int, config: Config) -> State:
         return battle.new(seating.entrants(config), seed, seating.pool())

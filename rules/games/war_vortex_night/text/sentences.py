@@ -184,6 +184,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The action die of {target} shows {n}. Does {who} declare a special ability?",
         "{target}の行動決定ダイスの出目は{n}です。{who}は特殊能力の使用を宣言しますか？",
     ),
+    "order.declare": ("Declarations that change nothing", "何も変わらない使用宣言"),
+    "order.declare.useful": ("don’t ask", "尋ねない"),
+    "order.declare.ask": ("ask all the same", "それでも尋ねる"),
     # Options
     "task.damage": (
         "Make your enemies lose at least {n} HP in all {when}, whatever the dice show.",
