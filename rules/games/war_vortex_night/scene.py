@@ -31,6 +31,7 @@ from rules.games.war_vortex_night.faces import (
     status_line,
     status_said,
 )
+from rules.games.war_vortex_night.numbers import accounts
 from rules.games.war_vortex_night.ongoing.standing import is_disabled, may_act, traits
 from rules.games.war_vortex_night.state import Character, Field, Roll, State, ref
 from rules.games.war_vortex_night.telling import foretelling
@@ -50,7 +51,7 @@ def scene(v: State) -> Scene:
     cast = _cast(tuple([(c.card, c.player, c.deck) for c in v.characters]), v.field)
     foresees, fates = foreseen.of(v), foreseen.fates(v)
     for i, c in enumerate(v.characters):
-        face = v.face if i == v.to_move else 0
+        face = accounts.action_die(v, i)[1] if v.face and i == v.to_move else 0
         sheet = _sheet(cast, i, c, _state(v, i), face)
         if foresees and i == v.to_move:
             sheet = _with_odds(v, sheet, foresees)
@@ -130,13 +131,17 @@ def _dice(v: State) -> Zone:
         owner = None if roll.purpose == "effect" else v.characters[roll.who].player
         face = Face("die", text=str(roll.face), owner=owner)
         tag = who(v, roll.who) if is_order else t(f"die.{roll.purpose}")
+        if is_action and v.face and roll.who == v.to_move:
+            counts = accounts.action_die(v, roll.who)[1]
+            tag = t("die.counts", n=counts) if counts != roll.face else tag
         at = DIE if is_action else f"die.{k}"
         key = f"die.{v.phase}.{v.at}.{k}"  # a die that is thrown anew is another one
         items.append(Item(key, face, _die_said(v, roll), at, tag=tag))
     if last < 0:
         owner = NOBODY if not v.phase else v.to_move
         face = Face("die", owner=None if owner == NOBODY else v.characters[owner].player)
-        items.append(Item(DIE, face, t("said.no_die"), tag=t("die.action")))
+        tag = t("die.action" if v.phase else "die.order")
+        items.append(Item(DIE, face, t("said.no_die"), tag=tag))
     return Zone("dice", "dice", t("zone.dice"), items=tuple(items))
 
 

@@ -101,6 +101,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "state.down": ("disabled", "使用不能"),
     "die.order": ("Turn-order die", "行動順決定ダイス"),
     "die.action": ("Action die", "行動決定ダイス"),
+    "die.counts": ("Action die → {n}", "行動決定ダイス→{n}"),
     "die.effect": ("Effect die", "効果のダイス"),
     "fact.hp": ("HP", "HP"),
     "fact.cost": ("Cost", "コスト"),
