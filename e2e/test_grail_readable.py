@@ -194,3 +194,23 @@ def test_the_stages_of_a_grail_quest_can_be_read_and_the_grail_is_lit(visitor: V
     assert s.reason == "grail"
     [grail] = [zone for zone in GAME.scene(s).zones if zone.id == "grail"]
     assert [item.state for item in grail.items] == ["done", "done", "done", "now"]
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800)])
+def test_what_dice_come_to_pushes_nobody_off(visitor: Visitor, size: tuple[int, int]) -> None:
+    """A line above the quests; the own warriors stay in sight"""
+    page = visitor.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    bridge = START.replace('quest = "alms"', 'quest = "perilous_bridge"') + WARRIORS + OTHERS
+    position = GAME.write(GAME.read(bridge))
+    people = (Seat("Aiko", "person"), Seat("", "bot", "casual"))
+    visitor.lay("k1", laid(position, ("quest w1", "target q0", "pass"), people, of=GAME))
+    visitor.open("#/game/k1")
+    told = page.locator(".sums-told")
+    told.wait_for()
+    box = told.bounding_box()
+    assert box and box["height"] < 64
+    board = page.locator(".board").bounding_box()
+    for sheet in page.locator(".team.near .head-face").all():
+        lies = sheet.bounding_box()
+        assert board and lies and lies["y"] + lies["height"] <= board["y"] + board["height"]

@@ -89,3 +89,6 @@ def test_a_recap_says_first_what_weighs_most_and_can_be_opened(visitor: Visitor)
     line.click()
     opened = line.locator(".list").evaluate("(list) => list.scrollHeight <= list.clientHeight + 1")
     assert opened
+    paper = line.evaluate("(box) => box.getBoundingClientRect().bottom")
+    last = line.locator(".told").last.evaluate("(told) => told.getBoundingClientRect().bottom")
+    assert last <= paper  # nothing is read against the cloth
