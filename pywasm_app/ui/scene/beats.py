@@ -21,7 +21,7 @@ it hits. What followed, and what is said of it, comes with the Table itself.
 
 from pywasm_app.ui.scene.transitions import rolled
 
-LANDING = 850  # milliseconds until the dice of a beat lie, and have been read
+LANDING = 1000  # milliseconds until the dice of a beat lie also where they are drawn late
 FLIGHT = 700  # and until what they came to has flown to whom it hits
 
 
