@@ -136,9 +136,8 @@ def announced(past: Past, ply: int, names: Sequence[str], lang: str) -> dict[str
 def _window(past: Past, ply: int) -> tuple[int, int]:
     """Which options are news: from the first to before the last. To whom it is turn, all turns
     since the own one before, what others did at its end and what came of that, and in the own turn
-    what others did last in it; to everybody else, and
-    when the game is over, the turn that is on, or the one before as long as nothing was done in it.
-    Without turns, nothing."""
+    what others did last in it; to everybody else, and when the game is over, the turn that is on,
+    or the one before as long as nothing was done in it. Without turns, nothing."""
     if not past.turn(ply)[0]:
         return ply, ply
     begin = past.begin(ply)

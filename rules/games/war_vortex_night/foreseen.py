@@ -11,7 +11,9 @@ Whoever may pick a target picks one after the other; what may be declared is not
 (Fraction(1, 6), [(1, 2, 12, Fraction(5, 6))])
 """
 
+from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from typing import NamedTuple
 
 from rules.core.model import Event, Option
@@ -24,6 +26,7 @@ from rules.games.war_vortex_night.state import State, index
 MANY = 120  # ways in which the dice of one face may lie; where there are more, none is foreseen
 LONG = 12  # questions within a turn
 DRAWS = ("die", "picked")
+Play = Callable[[tuple[int, ...]], list[Event] | None]  # what happens where the dice lie so
 
 
 class Hit(NamedTuple):
@@ -113,7 +116,7 @@ def _fate(s: State, o: Option) -> Fate | None:
     i = index(o.args[0])
     hps, falls = [], []
     for up in (False, True):
-        told = _extreme_of(s, o, up)
+        told = _extreme(partial(_after, s, o), (), up)
         if told is None:
             return None
         end = _end(s, Fraction(1), told)
@@ -122,10 +125,10 @@ def _fate(s: State, o: Option) -> Fate | None:
     return Fate(min(hps), max(hps), all(falls), any(falls))
 
 
-def _extreme_of(s: State, o: Option, up: bool) -> list[Event] | None:
-    """What follows from an option where all dice show their least, or their most."""
-    dice: tuple[int, ...] = ()
-    told = _after(s, o, dice)
+def _extreme(play: Play, dice: tuple[int, ...], up: bool) -> list[Event] | None:
+    """What happens where all dice after these show their least, or their most; None where chance
+    picks somebody in it."""
+    told = play(dice)
     while told is not None:
         draws = [e for e in told if e.kind in DRAWS]
         if len(draws) <= len(dice):
@@ -133,7 +136,7 @@ def _extreme_of(s: State, o: Option, up: bool) -> list[Event] | None:
         if draws[len(dice)].kind != "die":
             return None
         faces = range(FACES, 0, -1) if up else range(1, FACES + 1)
-        tried = ((n, _after(s, o, (*dice, n))) for n in faces)
+        tried = ((n, play((*dice, n))) for n in faces)
         n, told = next((one for one in tried if one[1] is not None), (0, None))
         dice = (*dice, n)
     return None
@@ -198,29 +201,15 @@ def _ways(s: State, face: int, picked: int | None) -> list[_End] | None:
     """Where whoever retires does so whatever the dice of its effects show, the least and the most
     of them stand for all."""
     whole = Fraction(1, FACES)
-    outer = [_extreme(s, face, picked, up) for up in (False, True)]
+
+    def turn(dice: tuple[int, ...]) -> list[Event] | None:
+        return _turn(s, dice, picked)[0]
+
+    outer = [_extreme(turn, (face,), up) for up in (False, True)]
     least, most = [_end(s, whole / 2, told) if told else None for told in outer]
     if least and most and least.retired == most.retired:
         return [least, most]
     return _every_way(s, face, picked, whole)
-
-
-def _extreme(s: State, face: int, picked: int | None, up: bool) -> list[Event] | None:
-    """A turn in which all dice of effects show their least, or their most; None where chance picks
-    somebody in it."""
-    dice: tuple[int, ...] = (face,)
-    told, _ = _turn(s, dice, picked)
-    while told is not None:
-        draws = [e for e in told if e.kind in DRAWS]
-        if len(draws) <= len(dice):
-            return told
-        if draws[len(dice)].kind != "die":
-            return None
-        faces = range(FACES, 0, -1) if up else range(1, FACES + 1)
-        tried = ((n, _turn(s, (*dice, n), picked)[0]) for n in faces)
-        n, told = next((one for one in tried if one[1] is not None), (0, None))
-        dice = (*dice, n)
-    return None
 
 
 def _every_way(s: State, face: int, picked: int | None, whole: Fraction) -> list[_End] | None:
