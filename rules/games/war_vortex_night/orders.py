@@ -2,8 +2,7 @@
 declaration that changes nothing.
 
 >>> from rules.games.war_vortex_night.position import read
->>> s = read('order = ["c1"]\\n'
-...     'character = [{ card = "odo", seat = "A" }, { card = "moth", seat = "B" }]')
+>>> s = read('character = [{ card = "odo", seat = "A" }, { card = "moth", seat = "B" }]')
 >>> ordered(s, battle.decision(s), {"declare": "useful"}) is None  # nothing is to be declared
 True
 """
