@@ -331,6 +331,10 @@ class Port:
     def later(self, milliseconds: int, work: Work) -> None:
         js.setTimeout(create_proxy(lambda *_: work()), milliseconds)
 
+    def rolls(self) -> bool:
+        """Whether dice still fall on the page."""
+        return bool(js.window.yutaku.screen.moves("main .zone-dice .die"))
+
     def soon(self, work: Work, after: int) -> None:
         """Calls `work` as soon as what was shown has been painted, or so many milliseconds after
         now if it has been; a page that is not seen is not waited for."""

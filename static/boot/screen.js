@@ -275,6 +275,8 @@
     draw,
     find: (selector) => tried(selector, "querySelector") ?? null,
     all: (selector) => tried(selector, "querySelectorAll") ?? [],
+    moves: (selector) =>
+      [...(tried(selector, "querySelectorAll") ?? [])].some((e) => e.getAnimations().length > 0),
     symbol: (id) => document.querySelector(`symbol#${CSS.escape(id)}`)?.outerHTML ?? "",
     sweep() {
       const forget = ({ number, kids }) => {

@@ -66,6 +66,7 @@ class Port:
         self.where = "#/"
         self.tree = None
         self.timers = []
+        self.rolling = False
         self.heard = []
         self.files = []
         self.fetched = []
@@ -115,6 +116,9 @@ class Port:
 
     def later(self, milliseconds, work):
         self.timers.append(work)
+
+    def rolls(self):
+        return self.rolling
 
     def soon(self, work, after):
         work()

@@ -21,7 +21,9 @@ it hits. What followed, and what is said of it, comes with the Table itself.
 
 from pywasm_app.ui.scene.transitions import rolled
 
-LANDING = 1000  # milliseconds until the dice of a beat lie also where they are drawn late
+LANDING = 850  # milliseconds until the dice of a beat lie
+LOOK = 50  # and where they are drawn late, until one looks again
+LOOKS = 40  # so often at the most
 FLIGHT = 700  # and until what they came to has flown to whom it hits
 
 

@@ -205,10 +205,14 @@ class Play:
         self._take_beat(beat)
         to_come = self.beats
 
-        def landed() -> None:
-            if self.coming and self.beats is to_come:
-                self._next()
-                self.app.render_soon()
+        def landed(looks: int = beats.LOOKS) -> None:
+            if not self.coming or self.beats is not to_come:
+                return
+            if looks and self.app.port.rolls():
+                self.app.port.later(beats.LOOK, lambda: landed(looks - 1))
+                return
+            self._next()
+            self.app.render_soon()
 
         self.app.port.later(beats.lasts(beat), landed)
 
