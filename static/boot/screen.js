@@ -251,6 +251,8 @@
     }
   }
 
+  const all = (selector) => tried(selector, "querySelectorAll") ?? [];
+
   window.yutaku.screen = {
     begin(place, text) {
       const there = place.querySelector(`[lang="${document.documentElement.lang}"] > .page`);
@@ -274,9 +276,8 @@
     },
     draw,
     find: (selector) => tried(selector, "querySelector") ?? null,
-    all: (selector) => tried(selector, "querySelectorAll") ?? [],
-    moves: (selector) =>
-      [...(tried(selector, "querySelectorAll") ?? [])].some((e) => e.getAnimations().length > 0),
+    all,
+    moves: (selector) => [...all(selector)].some((e) => e.getAnimations().length > 0),
     symbol: (id) => document.querySelector(`symbol#${CSS.escape(id)}`)?.outerHTML ?? "",
     sweep() {
       const forget = ({ number, kids }) => {

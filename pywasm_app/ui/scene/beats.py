@@ -22,8 +22,8 @@ it hits. What followed, and what is said of it, comes with the Table itself.
 from pywasm_app.ui.scene.transitions import rolled
 
 LANDING = 850  # milliseconds until the dice of a beat lie
-LOOK = 50  # and where they are drawn late, until one looks again
-LOOKS = 40  # so often at the most
+LOOK = 50  # and between looks whether they still fall, as they do where they are drawn late
+LOOKS = 40  # at the most, for no die is waited for without end
 FLIGHT = 700  # and until what they came to has flown to whom it hits
 
 
