@@ -86,8 +86,8 @@ def test_a_quest_says_whether_its_condition_is_met_now():
     assert "not met" in short["target q1"][0]
     s = until(played(at_the_quest(valor=13), "grail"), "stage")
     assert [text for text, _ in offers(s).values()] == [
-        "Wild Boar of the Marsh",
-        "Vigil in the Chapel",
+        "Wild Boar of the Marsh (if lost, −1 valor)",
+        "Vigil in the Chapel (if lost, −1 valor)",
     ]
 
 

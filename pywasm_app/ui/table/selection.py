@@ -39,15 +39,23 @@ def shown(option: dict) -> str:
     >>> shown({"n": "deploy kay", "text": "Place Sir Kay (upkeep 1)"}), shown({"n": "pass"})
     ('Place Sir Kay', 'pass')
     """
-    words = option.get("text") or option["n"]
+    return _bare(option.get("text") or option["n"]) or option["n"]
+
+
+def _bare(words: str) -> str:
     for bracket in ("（", " ("):
         words = words.split(bracket)[0]
-    return words.strip() or option["n"]
+    return words.strip()
 
 
 def _names(option: dict) -> list[str]:
-    """By what words an option is meant that is typed."""
-    words = (shown(option), option.get("text") or "", option.get("short") or "")
+    """By what words an option is meant that is typed.
+
+    >>> _names({"n": "pay w1", "text": "Pay 2 for Sir Kay", "short": "Sir Kay (2 power)"})
+    ['pay 2 for sir kay', 'pay 2 for sir kay', 'sir kay (2 power)', 'sir kay']
+    """
+    short = option.get("short") or ""
+    words = (shown(option), option.get("text") or "", short, _bare(short))
     return [narrow(one).lower() for one in words if one]
 
 

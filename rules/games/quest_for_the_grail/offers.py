@@ -6,7 +6,7 @@ from rules.core.model import NOBODY, Decision, Offer, Option
 from rules.core.scene import Face
 from rules.games.quest_for_the_grail import asked, cards
 from rules.games.quest_for_the_grail.faces import card_face
-from rules.games.quest_for_the_grail.legality.acting import is_discourtesy
+from rules.games.quest_for_the_grail.legality.acting import attemptable, is_discourtesy
 from rules.games.quest_for_the_grail.legality.leading import leads_to
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import award, power, price, upkeep
@@ -16,8 +16,8 @@ from rules.games.quest_for_the_grail.play.quests import is_open_to
 from rules.games.quest_for_the_grail.scene import who
 from rules.games.quest_for_the_grail.state import State, Warrior, number_of
 from rules.games.quest_for_the_grail.text.words import name_of
-from rules.games.quest_for_the_grail.vocabulary import printing
-from rules.text.words import Text, Who, t
+from rules.games.quest_for_the_grail.vocabulary import brief, printing
+from rules.text.words import Text, Who, joined, literal, t
 
 # -- questions -------------------------------------------------------------------------------------
 
@@ -76,19 +76,35 @@ _KEYS = {
 }
 
 
-def _of_hand(d: Decision, o: Option, key: str, **facts: Any) -> Offer:
-    """Something is done with a card of the hand."""
+def _aside(short: Text, *found: Text) -> Text:
+    """A few words, with what it costs or brings about in brackets."""
+    return t("short.aside", what=short, aside=joined(found, "effect.and")) if found else short
+
+
+def _of_hand(d: Decision, o: Option, key: str, *found: Text, **facts: Any) -> Offer:
+    """Something is done with a card of the hand; `found`: what is told beside its name."""
     called = name_of(o.args[0])
     at = f"{d.seat}.hand.{o.args[0]}"
-    short, deed = t("short.card_name", card=called), t(f"deed.{o.verb}")
+    short, deed = _aside(t("short.card_name", card=called), *found), t(f"deed.{o.verb}")
     return Offer(t(key, card=called, **facts), short, (at,), deed=deed)
 
 
-def _of_thing(v: State, at: str, key: str, mark: str = "", **facts: Any) -> Offer:
+def _of_thing(v: State, at: str, key: str, *found: Text, mark: str = "", **facts: Any) -> Offer:
     """Somebody or something on the table is pointed at."""
     called = who(v, at)
     marks = ((at, mark),) if mark else ()
-    return Offer(t(key, who=called, **facts), t("short.who", who=called), (at,), None, marks)
+    short = _aside(t("short.who", who=called), *found)
+    return Offer(t(key, who=called, **facts), short, (at,), None, marks)
+
+
+def _with_facts(v: State, at: str, called: Text, *found: tuple[str, dict[str, int]]) -> Offer:
+    """Something on the table is chosen, with what is to be known of it: keys and numbers."""
+    if not found:
+        return _of_thing(v, at, "option.target", mark="goal")
+    told = joined([t(f"option.{key}", **facts) for key, facts in found], "option.and")
+    short = _aside(t("short.who", who=called), *[t(f"aside.{key}", **n) for key, n in found])
+    text = t("option.facts", who=called, facts=told)
+    return Offer(text, short, (at,), None, ((at, "goal"),))
 
 
 def _last_valor(v: State, at: str, n: int) -> Text | None:
@@ -108,18 +124,24 @@ def _deploy(v: State, d: Decision, o: Option) -> Offer:
     then = v._replace(warriors=(*v.warriors, placed))
     needs = sum(upkeep(then, w).total for w in then.warriors_of(d.seat))
     found = power(then, d.seat).total
+    n = upkeep(then, placed).total
+    asides = [t("aside.upkeep", n=n)]
+    if needs > found:
+        asides.append(t("aside.short", needs=needs, power=found))
     key = "option.deploy.short" if needs > found else "option.deploy"
-    return _of_hand(d, o, key, n=upkeep(then, placed).total, needs=needs, power=found)
+    return _of_hand(d, o, key, *asides, n=n, needs=needs, power=found)
 
 
 def _play(v: State, d: Decision, o: Option) -> Offer:
-    (card,) = o.args
-    return _of_hand(d, o, "option.play", text=printing.text(cards.card(card)))
+    card = cards.card(o.args[0])
+    return _of_hand(d, o, "option.play", brief.played(card), text=joined(printing.deeds(card)))
 
 
 def _support(v: State, d: Decision, o: Option) -> Offer:
     (at,) = o.args
-    return _of_thing(v, at, "option.support", text=printing.text(cards.card(card_at(v, at))))
+    card = cards.card(card_at(v, at))
+    text = joined(printing.deeds(card))
+    return _of_thing(v, at, "option.support", brief.support(card), text=text)
 
 
 def _pass(v: State, d: Decision, o: Option) -> Offer:
@@ -134,7 +156,8 @@ def _mode(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _at(v: State, d: Decision, o: Option) -> Offer:
-    return _of_thing(v, o.args[0], f"option.{o.verb}", "" if o.verb == "caster" else "goal")
+    mark = "" if o.verb == "caster" else "goal"
+    return _of_thing(v, o.args[0], f"option.{o.verb}", mark=mark)
 
 
 def _target(v: State, d: Decision, o: Option) -> Offer:
@@ -146,31 +169,34 @@ def _target(v: State, d: Decision, o: Option) -> Offer:
         return Offer(text, text, (at,), None, ((at, "goal"),))
     if kind == "q":
         return _quest(v, d, o)
-    found = _at(v, d, o)
-    return found._replace(warn=_discourtesy(v, d.source, at)) if d.kind == "honor" else found
+    return _to_challenge(v, d.source, at) if d.kind == "honor" else _at(v, d, o)
 
 
-def _discourtesy(v: State, at: str, target: str) -> Text | None:
+def _to_challenge(v: State, at: str, target: str) -> Offer:
+    """Somebody to be challenged for honor, with what a discourtesy costs (QG-16.3)."""
     n = price(v, at, "discourtesy") if is_discourtesy(v, at, target) else 0
+    found = _with_facts(v, target, who(v, target), *[("discourtesy", {"n": n})] if n else [])
     usual = t("warn.discourtesy", who=who(v, at), n=n) if n else None
-    return _last_valor(v, at, n) or usual
+    return found._replace(warn=_last_valor(v, at, n) or usual)
 
 
 def _quest(v: State, d: Decision, o: Option) -> Offer:
-    """A quest to be attempted, with what it awards (nothing in a grail quest: QG-10.6), and whether
-    it would fail as things are now."""
+    """A quest to be attempted, with what it awards, or takes where a stage of a grail quest is lost
+    (QG-10.6, QG-10.9), and whether it would fail as things are now."""
     (at,) = o.args
     quest = v.sides[number_of(at)].quest
     by = v.grail.knight if v.grail is not None else asked.args(v).get("at", "")
-    n = award(v, by, quest).total if by else cards.card(quest).valor
-    key = "option.stage" if d.kind == "stage" else "option.target.quest"
+    printed = cards.card(quest).valor
+    if d.kind == "stage":
+        found = [("stage.loss", {"n": printed})]
+    else:
+        found = [("award", {"n": award(v, by, quest).total if by else printed})]
     if d.kind in ("quest", "stage") and not is_open_to(v, About(by, d.seat, quest)):
-        key += ".unmet"
+        found.append(("unmet", {}))
     called = name_of(quest)
     if sum(side.quest == quest for side in v.sides) > 1:
         called = t("said.quest", card=called, whose=Who(number_of(at)))
-    text = t(key, who=called, n=n)
-    return Offer(text, t("short.who", who=called), (at,), None, ((at, "goal"),))
+    return _with_facts(v, at, called, *found)
 
 
 def _give(v: State, d: Decision, o: Option) -> Offer:
@@ -194,7 +220,8 @@ def _pay(v: State, d: Decision, o: Option) -> Offer:
         return _thing(v, d, o)
     (at,) = o.args
     w = v.warrior(at)
-    return _of_thing(v, at, "option.pay", n=upkeep(v, w).total if w else 0)
+    n = upkeep(v, w).total if w else 0
+    return _of_thing(v, at, "option.pay", t("aside.power", n=n), n=n)
 
 
 def _act(v: State, d: Decision, o: Option) -> Offer:
@@ -202,14 +229,25 @@ def _act(v: State, d: Decision, o: Option) -> Offer:
         return _quest(v, d, o)
     (at,) = o.args
     n = price(v, at, "mortal_challenge") if o.verb == "mortal" else 0
+    costs = _stage_costs(v, at) if o.verb == "grail" else literal(n) if n else None
     facts = {"who": who(v, at)}
-    text = t(f"option.{o.verb}.costs", n=n, **facts) if n else t(f"option.{o.verb}", **facts)
-    short = t(f"short.{o.verb}")
-    if n:
-        short = t("short.costs", what=short, n=n)
+    if costs is None:
+        text, short = t(f"option.{o.verb}", **facts), t(f"short.{o.verb}")
+    else:
+        text = t(f"option.{o.verb}.costs", n=costs, **facts)
+        aside = t("aside.stage.loss" if o.verb == "grail" else "aside.valor", n=costs)
+        short = _aside(t(f"short.{o.verb}"), aside)
     if len({other.args for other in d.options if other.args}) > 1:
         short = t("short.of", what=short, **facts)
     return Offer(text, short, (at,), _last_valor(v, at, n))
+
+
+def _stage_costs(v: State, at: str) -> Text | None:
+    """What a stage takes that is lost, of the quests that may be chosen now (QG-10.9)."""
+    found = [cards.card(v.sides[n].quest).valor for n in attemptable(v, at)]
+    if not found or min(found) == max(found):
+        return literal(found[0]) if found else None
+    return t("aside.range", low=min(found), high=max(found))
 
 
 def _refuse(v: State, d: Decision, o: Option) -> Offer:
@@ -219,7 +257,8 @@ def _refuse(v: State, d: Decision, o: Option) -> Offer:
         at, of = v.parties[1 - asked.args(v)["side"]].principal, "refuse_yield"
     n, key = price(v, at, of), f"option.refuse.{d.kind}"
     text = t(f"{key}.costs", n=n) if n else t(key)
-    return Offer(text, t("short.refuse"), (), _last_valor(v, at, n))
+    short = _aside(t("short.refuse"), *[t("aside.valor", n=n)] if n else [])
+    return Offer(text, short, (), _last_valor(v, at, n))
 
 
 def _himself(v: State, d: Decision, o: Option) -> Offer:
@@ -237,9 +276,12 @@ def _yield(v: State, d: Decision, o: Option) -> Offer:
     key, name = "option.yield", who(v, v.parties[side].fighter)
     if v.parties[1 - side].seat == NOBODY:
         warn = t("warn.yield", who=name)
-        return Offer(t(f"{key}.quest", who=name), t("short.yield"), warn=warn)
-    text = t(f"{key}.mortal", who=name) if v.fight.kind == "mortal" else t(key)
-    return Offer(text, t("short.yield"))
+        short = _aside(t("short.yield"), t("aside.fatal"))
+        return Offer(t(f"{key}.quest", who=name), short, warn=warn)
+    if v.fight.kind == "mortal":
+        short = _aside(t("short.yield"), t("aside.fatal.maybe"))
+        return Offer(t(f"{key}.mortal", who=name), short)
+    return Offer(t(key), t("short.yield"))
 
 
 def _is_saved(v: State, at: str) -> bool:
@@ -249,10 +291,11 @@ def _is_saved(v: State, at: str) -> bool:
 
 
 def _keep(v: State, d: Decision, o: Option) -> Offer:
-    key, short = f"option.keep.{d.kind}", t("short.keep")
+    key, short = f"option.keep.{d.kind}", t(f"short.keep.{d.kind}")
     if d.kind != "heal" or not _is_saved(v, d.source):
         return Offer(t(key), short)
     name = who(v, d.source)
+    short = _aside(short, t("aside.dies"))
     return Offer(t(f"{key}.dies", who=name), short, warn=t("warn.dies", who=name))
 
 
@@ -262,12 +305,24 @@ def _heal(v: State, d: Decision, o: Option) -> Offer:
     lives = _is_saved(v, at) and w is not None and w.valor > n
     key = "option.heal.saves" if lives else "option.heal"
     text = t(key if n else f"{key}.free", n=n, who=who(v, at))
-    return Offer(text, t("short.heal"), (at,), _last_valor(v, at, n))
+    asides = [t("aside.valor", n=n) if n else t("aside.free")]
+    if lives:
+        asides.append(t("aside.survives"))
+    return Offer(text, _aside(t("short.heal"), *asides), (at,), _last_valor(v, at, n))
 
 
 def _amount(v: State, d: Decision, o: Option) -> Offer:
     n = o.args[0] if o.args else asked.args(v)["n"]
     return Offer(t(f"option.{o.verb}", n=n), t(f"short.{o.verb}", n=n))
+
+
+def _give_up(v: State, d: Decision, o: Option) -> Offer:
+    """The attempt fails, and in a grail quest that has its price (QG-10.9)."""
+    short, fails = t("short.give_up"), t("aside.fails")
+    if v.grail is None:
+        return Offer(t("option.give_up"), _aside(short, fails))
+    n = cards.card(v.sides[number_of(d.source)].quest).valor
+    return Offer(t("option.give_up.stage", n=n), _aside(short, fails, t("aside.valor", n=n)))
 
 
 def _refresh(v: State, d: Decision, o: Option) -> Offer:
@@ -295,5 +350,6 @@ _OFFERS = {
     "yield": _yield,
     "keep": _keep,
     "heal": _heal,
+    "give_up": _give_up,
     "refresh": _refresh,
 }

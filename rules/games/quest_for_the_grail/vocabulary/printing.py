@@ -52,14 +52,21 @@ def notes(card: Card) -> tuple[Text, ...]:
         out.append(parts.timing(card.timing))
     out += [line for one in card.statics for line in _static(card, one)]
     out += [_trigger(card, one) for one in card.triggers]
+    out += deeds(card)
+    if card.victory:
+        out.append(t("line.victory", what=parts.condition(card.victory)))
+    return tuple(line for line in out if line != NOTHING)
+
+
+def deeds(card: Card) -> list[Text]:
+    """The lines of what a card does when it supports or is played."""
+    out = []
     if card.support:
         out.append(t("line.support", what=_effects(card, card.support, {}, card.until)))
     out += [_mode(card, mode, n) for n, mode in enumerate(card.modes)]
     if card.lasting:
         out.append(t("line.lasting", until=t(f"until.{card.until}")))
-    if card.victory:
-        out.append(t("line.victory", what=parts.condition(card.victory)))
-    return tuple(line for line in out if line != NOTHING)
+    return out
 
 
 def _realm(card: Card) -> Text:
@@ -99,11 +106,11 @@ def _static(card: Card, one: Static) -> list[Text]:
 def _terms(card: Card, terms: Ops) -> Text:
     target = CONTINUOUS.args(terms[0])["target"]
     if target == BEARER or terms[0][0] == "mod_power":
-        return _said(terms)
+        return said(terms)
     return _of(card, terms, target, {})
 
 
-def _said(terms: Ops) -> Text:
+def said(terms: Ops) -> Text:
     """What is in force, said of nobody by name."""
     if terms[0][0] == "forbid":
         return t("forbid", deed=_deeds(terms))
@@ -148,12 +155,12 @@ def _effects(card: Card, effects: Ops, named: Named, until: str = "", first: boo
     own."""
     does = any(not CONTINUOUS.knows(effect[0]) for effect in effects)
     has_time = bool(until) and not card.lasting
-    said = []
+    lines = []
     for n, group in enumerate(_grouped(effects)):
         one = _effect(card, group, named, first=first and not n)
         is_timed = has_time and does and CONTINUOUS.knows(group[0][0])
-        said.append(_for_a_time(one, until) if is_timed else one)
-    whole = joined(said, "do.both" if does else "do.and")
+        lines.append(_for_a_time(one, until) if is_timed else one)
+    whole = joined(lines, "do.both" if does else "do.and")
     return _for_a_time(whole, until) if has_time and not does else whole
 
 
@@ -193,12 +200,12 @@ def _of(card: Card, terms: Ops, target: str, named: Named, first: bool = True) -
     if name == "forbid" and target in EVERYBODY:
         return t("forbid.all", deed=_deeds(terms))
     if name == "mod_power" and target == "controller":
-        return _said(terms)
+        return said(terms)
     who = _who(card, target, named, first)
     if name == "forbid":
         return t("forbid.of", who=who, deed=_deeds(terms))
     key = f"do.of.{name}" if name in ("prevent", "valor_cost", "mod_award") else "do.of"
-    return t(key, who=who, what=_said(terms))
+    return t(key, who=who, what=said(terms))
 
 
 def _continuous(term: Op) -> Text:
