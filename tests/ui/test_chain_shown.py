@@ -70,3 +70,26 @@ def test_on_a_phone_nothing_is_said_where_nobody_is_asked():
     answer(app, port, told, op="act")
     port.tick()
     assert "link seat-1" in html(port) and "awaited" not in html(port)
+
+
+def test_a_link_that_is_pointed_at_marks_what_it_speaks_of_and_nobody_answers_out_of_a_window():
+    app, port = seated()
+    app.act("option", "hop")
+    told = chained()
+    frog = dict(card("log", "frog", "Frog"), x=0, y=0)
+    told["scene"]["zones"][-1]["items"][0]["marks"] = [[frog["ref"], "destroys"]]
+    square = {"x": 0, "y": 0, "ref": "log", "label": "Log", "mark": "over_met"}
+    told["scene"]["zones"].append({
+        "id": "board", "kind": "grid", "seat": None, "label": "Board", "ref": "board",
+        "columns": 1, "rows": 1, "holes": [], "squares": [square], "items": [frog],
+    })
+    told["decision"]["window"] = False
+    answer(app, port, told, op="act")
+    port.tick()
+    assert "awaited" not in html(port) and "sign-destroys" not in html(port)
+    [cell] = find(port.tree, lambda n: "mark-over_met" in (n.attrs.get("class") or "").split())
+    drawn = [n.attrs["class"] for n in cell.kids[0].kids]
+    assert drawn == ["slot", "inlay"], "the sign lies over the thing"
+    app.consider("focus", ("point", "link1"))
+    port.tick()
+    assert "sign-destroys" in html(port)

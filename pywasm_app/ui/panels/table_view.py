@@ -183,6 +183,7 @@ def _standing(s: TableState, t: Words) -> Node:
 def look_at(s: TableState, t: Words, narrow: bool = False) -> Look:
     """How the session's scene is looked at now."""
     asked = s.asked() and "give_up" not in s.layers
+    waits = asked and s.table["decision"].get("window")
     choose = s.selection
     targets = choose.targets() if asked else {}
     seats = range(len(s.table["seats"]))
@@ -194,7 +195,7 @@ def look_at(s: TableState, t: Words, narrow: bool = False) -> Look:
         faint=choose.quiet() if asked else (), traces=s.traces(), coming=seen.coming(s),
         read=_read(s), folds=s.folds, narrow=narrow, picked=choose.picked_refs(),
         offers=seen.offers(s, t) if asked else {},
-        awaited=names[s.table["decision"]["seat"]] if asked else None,
+        awaited=names[s.table["decision"]["seat"]] if waits else None,
         learns=bool(s.learns), sums=(s.sums(), s.falls()),
     )
 

@@ -125,7 +125,7 @@ def drawing(game: str, name: str, box: str, kind: str = "symbol", stretched: boo
 
 def inlay(game: str, mark: str) -> Node:
     """What the skin draws on squares with this mark, if it draws anything."""
-    return drawing(game, "on_" + mark, BOX, "inlay")
+    return drawing(game, mark if mark.startswith("over_") else "on_" + mark, BOX, "inlay")
 
 
 def seal(path: str) -> Node:

@@ -51,12 +51,12 @@ def marked(options: list[dict]) -> dict[str, list[str]]:
 
 
 def spoken_of(zones: list[dict], aim: tuple[str, str] | None) -> dict[str, list[str]]:
-    """{ref: roles} of what a thing on a grid speaks of that an aim is at."""
+    """{ref: roles} of what a thing on a grid, or a link of a chain, speaks of that an aim is at."""
     if aim is None or aim[0] != "point":
         return {}
     for ref in aim[1].split(" "):
         for zone in zones if ref else ():
-            for item in reversed(zone["items"] if zone["kind"] == "grid" else ()):
+            for item in reversed(zone["items"] if zone["kind"] in ("grid", "links") else ()):
                 if item["ref"] == ref and item.get("marks"):
                     return union([{"highlights": item["marks"]}])
     return {}

@@ -152,6 +152,11 @@ def met(s: State, n: int) -> int:
     return lies(s.chain[n - 1]).reach & exposes(s.chain[n - 2])
 
 
+def strikes(s: State, n: int) -> bool:
+    """Whether the `n`th activation of the chain, from 1, destroys as things stand (WP-11.2)."""
+    return s.rules.timing != "must_remain" or is_running(s, n)
+
+
 def is_running(s: State, n: int) -> bool:
     """Whether the `n`th activation of the chain, from 1, still lies activated (WP-11.1)."""
     return any(x.chain == n and x.state == ACTIVATED for pile in s.board for x in pile)

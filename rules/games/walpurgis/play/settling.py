@@ -23,9 +23,9 @@ from rules.games.walpurgis.legality.conditions import (
     Fits,
     choices,
     chosen,
-    is_running,
     lies,
     mode_of,
+    strikes,
 )
 from rules.games.walpurgis.play.activation import AT, BOOK, ENDS, SEAT, Done
 from rules.games.walpurgis.state import (
@@ -159,7 +159,7 @@ def _destroyed(s: State, frame: Frame, o: Option) -> Done:
     fates: dict[tuple[int, Lying], list[tuple[int, bool]]] = {}
     causes: dict[tuple[int, Lying], str] = {}
     for n, a in enumerate(s.chain, 1):
-        if s.rules.timing == "must_remain" and not is_running(s, n):
+        if not strikes(s, n):
             continue
         mode = mode_of(a)
         for at in each(lies(a).hits):

@@ -14,7 +14,7 @@ from rules.core.model import GOING_ON, NOBODY, Highlights
 from rules.core.scene import Detail, Face, Item, Panel, Scene, Square, Zone, pile
 from rules.games.walpurgis.board import SIZE, SQUARES, each, name
 from rules.games.walpurgis.cards import SHELF, Placed, card, ways
-from rules.games.walpurgis.legality.conditions import exposed, masks, met
+from rules.games.walpurgis.legality.conditions import exposed, lies, masks, met, strikes
 from rules.games.walpurgis.library import ICONS, icon_name
 from rules.games.walpurgis.scene.footers import footers
 from rules.games.walpurgis.state import BARRAGE_DOWN, Activation, Lying, State, counts
@@ -38,21 +38,13 @@ def scene(v: State) -> Scene:
 
 def _board(v: State) -> Zone:
     squares, items = [], []
-    awaited = bool(v.stack) and v.stack[-1].next == "respond"
-    open_to = exposed(v) if awaited else 0
+    signs = _signs(v)
     for at, word in enumerate(SQUARES):
         x, y = at % SIZE, SIZE - 1 - at // SIZE
-        is_exposed = bool(open_to >> at & 1)
-        squares.append(
-            Square(
-                x,
-                y,
-                word,
-                literal(word),
-                "exposed" if is_exposed else "",
-                t("square.exposed") if is_exposed else None,
-            )
-        )
+        here = [(mark, words) for mark, mask, words in signs if mask >> at & 1]
+        marks = " ".join(dict.fromkeys(mark for mark, _ in here))
+        told = joined([words for _, words in here], "and.also") if here else None
+        squares.append(Square(x, y, word, literal(word), marks, told))
         of = [0, 0]
         for lying in v.board[at]:
             of[lying.owner] += 1
@@ -72,6 +64,22 @@ def _board(v: State) -> Zone:
         squares=tuple(squares),
         turns=True,
     )
+
+
+def _signs(v: State) -> list[tuple[str, int, Text]]:
+    """What an open chain has to do with squares: the mark, the squares, and the words."""
+    out = []
+    ahead = {op[0] for frame in v.stack for op in frame.ops}
+    if v.stack and v.stack[-1].next == "respond":
+        out.append(("exposed", exposed(v), t("square.exposed")))
+    if "close" in ahead and "destroy" not in ahead:
+        return out
+    for n, a in enumerate(v.chain, 1):
+        if n > 1:
+            out.append(("over_met", met(v, n), t("square.met", n=numeral(n))))
+        if strikes(v, n):
+            out.append(("over_struck", lies(a).hits, t("square.struck", n=numeral(n))))
+    return out
 
 
 def look(lying: Lying) -> Face:
@@ -224,7 +232,8 @@ def _link(v: State, n: int, a: Activation) -> Item:
         tag = t("link.through", link=tag, squares=through)
         via = t("link.via", squares=through)
     looks = face(a.card)._replace(text=facts["n"], owner=a.seat)
-    item = Item(f"link.{n}", looks, words, tag=tag, short=via, sub=sub)
+    marks = shown(lies(a)._replace(barrages=a.laid))
+    item = Item(f"link.{n}", looks, words, tag=tag, short=via, sub=sub, marks=marks)
     called = t("link.called", **facts, card=t(f"card.{a.card}"), tag=tag)
     if n > 1:
         called = t("link.called.met", called=called, squares=through, tag=tag)

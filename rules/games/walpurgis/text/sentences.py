@@ -197,6 +197,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{link}、直前の発動と{squares}で重なる",
     ),
     "square.exposed": ("to be met when intercepting", "迎撃の対象マス"),
+    "square.met": ("met by link {n}", "連鎖{n}の迎撃で重なったマス"),
+    "square.struck": ("link {n} destroys here", "連鎖{n}の破壊マス"),
+    "and.also": ("{a}; {b}", "{a}、{b}"),
     "legend.now": ("activate", "発動"),
     "legend.always": ("face down", "裏向きで配置"),
     # The line under a card of the hand; the same in few words
