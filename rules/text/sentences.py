@@ -517,6 +517,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "このブロックは盤にならず、コードとして表示されます。上の「{mark}」には、mkdocs.yml に"
         "拡張「{name}」が必要です",
     ),
+    "chance": ("{n}%", "{n}%"),
+    "chance.about": ("about {n}%", "約{n}%"),
     "error.no_kind": (
         "this is no position, pack, deck, link or page with boards",
         "局面、パック、デッキ、リンク、盤のあるページのどれでもありません",

@@ -149,6 +149,7 @@ def plate(item: dict, look: Look) -> Node:
             "span", {"class": "plate-art"}, drawing(look.game, f["art"], ART)),
         h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
         _owner(f),
+        item.get("odds") and not look.mini and _drawn("b", "plate-odds", item["odds"]),
         h("span", {"class": "plate-notes"}, [_drawn("span", "plate-note", pick(note, look.t.lang))
                                             for note in (() if look.mini else f["notes"])]),
     )

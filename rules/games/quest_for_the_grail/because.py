@@ -4,10 +4,11 @@ warrior who can be paid for."""
 from rules.core.model import Decision, Option
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.numbers.accounts import award, power, stat, upkeep
+from rules.games.quest_for_the_grail.numbers.chances import chance
 from rules.games.quest_for_the_grail.numbers.matching import About, holds
-from rules.games.quest_for_the_grail.play.quests import takes_dice
 from rules.games.quest_for_the_grail.scene import who
 from rules.games.quest_for_the_grail.state import State, number_of
+from rules.text import chances
 from rules.text.words import Text, t
 
 
@@ -34,8 +35,11 @@ def _quest(v: State, at: str, quest: str) -> Text | None:
         if mine <= card.prowess:
             return None
         return t("because.wins", who=who(v, at), n=mine, m=card.prowess)
-    is_sure = not card.costs and not any(takes_dice(one) for one in card.condition)
-    if is_sure and holds(v, About(at, w.controller, card.id), card.condition):
+    share = chance(v, at, card.id)
+    if share is not None:
+        found = chances.chance(share)
+        return t("because.chance", chance=found, n=award(v, at, card.id).total) if share else None
+    if not card.costs and holds(v, About(at, w.controller, card.id), card.condition):
         return t("because.met", who=who(v, at), n=award(v, at, card.id).total)
     return None
 

@@ -16,6 +16,7 @@ EQUIPMENT = ("weapon", "armor", "shield", "horse")  # one of each kind (QG-23.6)
 BOUND = ("vow", "combat_experience")  # never handed over, never lost (QG-23.9, QG-23.10)
 FORMER = {"armour": "armor"}  # kinds of rewards, as packs and positions of before spell them
 FIGHTS = ("creature", "knight")  # kinds of fight quests (QG-8.2)
+SIDES = 6  # of a die (QG-31.1)
 GRAIL_VALOR = 12  # that a grail quest takes (QG-10.1, QG-10.12)
 COURT = ("domain", "warrior", "companion", "reward", "event", "spell", "combat_action")  # QG-1.3
 

@@ -10,6 +10,7 @@ from rules.games.quest_for_the_grail.legality.acting import attemptable, is_disc
 from rules.games.quest_for_the_grail.legality.leading import leads_to
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import award, power, price, upkeep
+from rules.games.quest_for_the_grail.numbers.chances import chance
 from rules.games.quest_for_the_grail.numbers.matching import About
 from rules.games.quest_for_the_grail.play.harm import is_lost
 from rules.games.quest_for_the_grail.play.quests import is_open_to
@@ -17,7 +18,10 @@ from rules.games.quest_for_the_grail.scene import who
 from rules.games.quest_for_the_grail.state import State, Warrior, number_of
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import brief, printing
+from rules.text import chances
 from rules.text.words import Text, Who, joined, literal, t
+
+Fact = tuple[str, dict[str, Any]]  # what is to be known of an answer: its key, and numbers
 
 # -- questions -------------------------------------------------------------------------------------
 
@@ -97,7 +101,7 @@ def _of_thing(v: State, at: str, key: str, *found: Text, mark: str = "", **facts
     return Offer(t(key, who=called, **facts), short, (at,), None, marks)
 
 
-def _with_facts(v: State, at: str, called: Text, *found: tuple[str, dict[str, int]]) -> Offer:
+def _with_facts(v: State, at: str, called: Text, *found: Fact) -> Offer:
     """Something on the table is chosen, with what is to be known of it: keys and numbers."""
     if not found:
         return _of_thing(v, at, "option.target", mark="goal")
@@ -188,15 +192,23 @@ def _quest(v: State, d: Decision, o: Option) -> Offer:
     by = v.grail.knight if v.grail is not None else asked.args(v).get("at", "")
     printed = cards.card(quest).valor
     if d.kind == "stage":
-        found = [("stage.loss", {"n": printed})]
+        found: list[Fact] = [("stage.loss", {"n": printed})]
     else:
         found = [("award", {"n": award(v, by, quest).total if by else printed})]
-    if d.kind in ("quest", "stage") and not is_open_to(v, About(by, d.seat, quest)):
-        found.append(("unmet", {}))
+    if d.kind in ("quest", "stage"):
+        found += _outlook(v, by, d.seat, quest)
     called = name_of(quest)
     if sum(side.quest == quest for side in v.sides) > 1:
         called = t("said.quest", card=called, whose=Who(number_of(at)))
     return _with_facts(v, at, called, *found)
+
+
+def _outlook(v: State, by: str, seat: int, quest: str) -> list[Fact]:
+    """Whether an attempt would fail as things are now, or with what chance it does not (QG-8.5)."""
+    if not is_open_to(v, About(by, seat, quest)):
+        return [("unmet", {})]
+    share = chance(v, by, quest)
+    return [("chance", {"chance": chances.chance(share)})] if share is not None else []
 
 
 def _give(v: State, d: Decision, o: Option) -> Offer:

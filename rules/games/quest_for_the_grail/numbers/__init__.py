@@ -2,4 +2,5 @@
 
 matching   whether a card fits a filter, and a condition holds
 accounts   stats, upkeep, power, awards, prices, prohibitions
+chances    how likely it is that dice come out well
 """

@@ -13,12 +13,13 @@
 
 from rules.core.model import NOBODY, Event
 from rules.core.rng import Rng
+from rules.games.quest_for_the_grail.cards import SIDES
 from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.numbers.accounts import Account, Line, stat
 from rules.games.quest_for_the_grail.play.harm import card_of, damaged, fighters_wounded, has_wound
 from rules.games.quest_for_the_grail.state import Party, State
 
-DICE, SIDES = 2, 6  # of each party
+DICE = 2  # of each party
 IDLE = 10  # engagements in a row without damage: a stalemate (QG-11.16)
 
 

@@ -15,12 +15,13 @@ from rules.core.model import Decision, Event, Option
 from rules.core.rng import Rng
 from rules.core.stack import todo
 from rules.games.quest_for_the_grail import cards, changes
+from rules.games.quest_for_the_grail.cards import SIDES
 from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.legality.attaching import against_attaching, against_payout
 from rules.games.quest_for_the_grail.numbers.accounts import award, stat
+from rules.games.quest_for_the_grail.numbers.chances import takes_dice
 from rules.games.quest_for_the_grail.numbers.matching import About, holds
 from rules.games.quest_for_the_grail.play import harm
-from rules.games.quest_for_the_grail.play.blows import SIDES
 from rules.games.quest_for_the_grail.play.challenges import losable
 from rules.games.quest_for_the_grail.play.combat import CONSEQUENCES, fought, sides
 from rules.games.quest_for_the_grail.play.flow import asks, step
@@ -74,14 +75,6 @@ def is_open_to(s: State, about: About) -> bool:
     """Whether all that the quest asks for holds now, but for dice (QG-8.5)."""
     these = cards.card(about.quest).condition
     return holds(s, about, tuple([one for one in these if not takes_dice(one)]))
-
-
-def takes_dice(term: Op) -> bool:
-    """Whether a condition takes dice."""
-    args = CONDITIONS.args(term)
-    if term[0] == "any_of":
-        return any(map(takes_dice, args["these"]))
-    return takes_dice(args["condition"]) if term[0] == "not" else term[0] == "roll"
 
 
 def _failed(s: State, at: str, quest: str) -> Done:

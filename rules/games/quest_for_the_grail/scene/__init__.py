@@ -9,20 +9,23 @@ more; in the middle the active quests, the combat with its sums, the chain.
 
 from collections import Counter as Counted
 from collections.abc import Iterator
+from typing import Any
 
 from rules.core.cards import Cards
 from rules.core.model import GOING_ON, NOBODY, Turn
 from rules.core.scene import Course, Detail, Face, Panel, Scene, Zone, pile, steps
-from rules.games.quest_for_the_grail import cards, fight
+from rules.games.quest_for_the_grail import asked, cards, fight
 from rules.games.quest_for_the_grail.faces import BACK, card_face, card_item, label, symbol
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import power
+from rules.games.quest_for_the_grail.numbers.chances import chance
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.grail import STAGES
 from rules.games.quest_for_the_grail.scene.sheets import realm, sheet
 from rules.games.quest_for_the_grail.state import Domain, State
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary.terms import PHASES
+from rules.text import chances
 from rules.text.document import letter
 from rules.text.words import Text, Who, t
 
@@ -80,13 +83,31 @@ def _quests(v: State) -> Zone:
     items = []
     for seat, side in enumerate(v.sides):
         if side.quest and not v.is_fighting(f"q{seat}"):
+            by = _attempts(v, f"q{seat}")
             said = t("said.quest", card=label(side.quest), whose=Who(seat))
             called = t("said.quest", card=name_of(side.quest), whose=Who(seat))
             key, at = f"q{seat}.{side.quest_id}", f"q{seat}"
-            items.append(
-                card_item(key, side.quest, _plate(side.quest, seat), at, label=said, name=called)
-            )
+            odds = None
+            if by and (share := chance(v, by, side.quest)) is not None:
+                odds = chances.chance(share)
+                said = t("said.chance", what=said, who=who(v, by), chance=odds)
+            face = _plate(side.quest, seat)
+            more: dict[str, Any] = {"label": said, "name": called, "odds": odds}
+            items.append(card_item(key, side.quest, face, at, **more))
     return Zone("quests", "row", t("zone.quests"), items=tuple(items))
+
+
+def _attempts(v: State, quest: str) -> str:
+    """Who attempts a quest, or may be sent to it by the answer to what is asked now."""
+    d = match.decision(v)
+    if d is None:
+        return ""
+    if d.source == "w_declare":
+        at, *others = asked.args(v)["about"] or ("",)
+        return at if others == [quest] and v.warrior(at) else ""
+    chosen = d.kind in ("quest", "stage") or (d.kind == "target" and d.source[:1] == "w")
+    is_asked = chosen and any(o.args == (quest,) for o in d.options)
+    return d.source if is_asked and v.warrior(d.source) else ""
 
 
 def _plate(card: str, seat: int) -> Face:

@@ -228,6 +228,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "option.facts": ("{who} ({facts})", "「{who}」（{facts}）"),
     "option.and": ("{a}; {b}", "{a}。{b}"),
     "option.award": ("award {n}", "名声値{n}"),
+    "option.chance": ("chance {chance}", "成功率{chance}"),
     "option.unmet": ("condition currently not met", "いまは条件を満たしていない"),
     "option.stage.loss": ("if lost, −{n} valor", "失敗すると名声−{n}"),
     "option.discourtesy": ("a discourtesy: −{n} valor", "無作法：名声−{n}"),
@@ -328,6 +329,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "aside.upkeep": ("upkeep {n}", "維持{n}"),
     "aside.short": ("power {power}/{needs}", "コスト{power}/{needs}"),
     "aside.award": ("award {n}", "名声値{n}"),
+    "aside.chance": ("{chance}", "成功率{chance}"),
     "aside.unmet": ("not met", "条件未達"),
     "aside.stage.loss": ("lost: −{n} valor", "失敗：名声−{n}"),
     "aside.discourtesy": ("−{n} valor", "名声−{n}"),
@@ -407,6 +409,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who}：武術力{pro}、筋力{str}、耐久力{end}、装甲{arm}、名声{val}、ダメージ{dam}。{text}",
     ),
     "said.of": ("{card} of {whose}", "{card}（{whose}）"),
+    "said.chance": (
+        "{what} Chance of {who}: {chance}.",
+        "{what}「{who}」の成功率：{chance}。",
+    ),
     "said.nth": ("{card} (no. {n} of {whose})", "{card}（{whose}の{n}番目）"),
     "said.on": ("{card} on {who}", "{card}（{who}に付いている）"),
     "said.quest": ("{card}, quest of {whose}", "{card}（{whose}のクエスト）"),
@@ -677,6 +683,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "because.met": (
         "{who} meets its condition; the award is {n}.",
         "「{who}」は条件を満たしています。名声値は{n}です。",
+    ),
+    "because.chance": (
+        "The dice meet it with a chance of {chance}; the award is {n}.",
+        "サイコロで達成できる確率は{chance}、名声値は{n}です。",
     ),
     "because.wins": (
         "A fight that {who} should win: prowess {n} against {m}.",

@@ -17,6 +17,7 @@ from rules.games.war_vortex_night.foreseen import Fate, Hit, Row
 from rules.games.war_vortex_night.state import State
 from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.vocabulary import parts
+from rules.text.chances import chance
 from rules.text.words import Text, literal, t
 
 FEW = 2  # who may retire, that one line tells
@@ -83,11 +84,6 @@ def asked(s: State, asks: Text) -> Text:
         return asks
     odds = [t("odds.fells.who", who=who(s, i), chance=chance(share)) for i, share in found[:FEW]]
     return t("prompt.roll.odds", asks=asks, odds=tuple(odds))
-
-
-def chance(share: Fraction) -> Text:
-    percent = min(max(round(share * 100), 1), 99)  # neither never nor always
-    return t("odds.chance" if percent == share * 100 else "odds.about", n=percent)
 
 
 def _of_one(s: State, hit: Hit) -> Text:

@@ -133,8 +133,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "odds.fells": ("retires {chance}", "リタイア{chance}"),
     "odds.surely": ("retires", "必ずリタイア"),
     "odds.surely.who": ("{who} retires", "{who}は必ずリタイア"),
-    "odds.chance": ("{n}%", "{n}%"),
-    "odds.about": ("about {n}%", "約{n}%"),
     "odds.span": ("{low} to {high}", "{low}〜{high}"),
     "odds.damage": ("{n} damage", "ダメージ{n}"),
     "odds.loss": ("loses {n} HP", "HP {n}減少"),
