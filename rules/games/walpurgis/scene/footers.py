@@ -88,8 +88,8 @@ def _acting(v: State, seat: int) -> dict[str, Footer]:
 
 def _named(key: str, squares: tuple[str, ...]) -> Footer:
     key = f"card.{key}.many" if len(squares) > FEW else f"card.{key}"
-    facts = {"n": len(squares), "squares": squares}
-    return Footer(t(key, **facts), t(f"{key}.short", **facts), True)
+    said = t(key, n=len(squares), squares=squares)
+    return Footer(said, t(f"{key}.short", n=len(squares), squares=" ".join(squares)), True)
 
 
 def _not_now(why: str, facts: Mapping[str, Any] = NOTHING) -> Footer:
