@@ -136,6 +136,25 @@ def test_what_declining_comes_to_is_told_before(visitor: Visitor) -> None:
     assert played(visitor) == []
 
 
+ARMED = """
+turn = 9
+A = { hand = ["evensong", "lull"], deck = ["matins", "matins", "matins", "matins"] }
+B = { hand = ["lull", "matins"], deck = ["matins"], list = "broom" }
+board = { b3 = "A dormant matins", c1 = "A ready bell_shot", c5 = "B ready broom_shot" }
+"""
+
+
+def test_all_barrages_are_laid_in_one_press_and_taken_back_in_one(visitor: Visitor) -> None:
+    sit(visitor, ARMED)
+    visitor.answer("activate evensong main c2")
+    visitor.ask().get_by_role("button", name="Lay all: c3, d3").click()
+    expect(visitor.ask().locator("[data-act=option]")).to_have_count(2)
+    assert visitor.options() == ["lay b3", "stop"]  # which would cost an own formation
+    visitor.button("undo").click()
+    expect(visitor.ask().locator("[data-act=option]")).to_have_count(4)
+    assert played(visitor) == ["activate evensong main c2"]
+
+
 def test_each_thing_of_a_stack_can_be_pointed_at(visitor: Visitor) -> None:
     """WP-3.12: who lies where, from the top, by keyboard and by mouse."""
     sit(visitor, FIRED)

@@ -126,6 +126,8 @@ class Desk:
             raise BadInput("not_yours")
         notation = str(self._legal(s, fields.text(r, "n")))
         s.play(notation)
+        if r.get("joined") is True and s.ply > ply > 0:
+            s.join(ply)
         return self.table(s)
 
     def do_next(self, r: Request) -> Reply:

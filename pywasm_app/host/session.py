@@ -60,7 +60,7 @@ class Session:
         self.looking: Eyes = SPECTATOR  # in a replay: whose eyes
         self.viewed: int | None = None  # in a replay: which ply
         persons = self.persons
-        self._mark_ordered()
+        self._mark()
         self.eyes: int | None = persons[0] if len(persons) == 1 else SPECTATOR
 
     @property
@@ -131,8 +131,13 @@ class Session:
         beforehand."""
         return bool(self.game.orders) and len(self.persons) == 1
 
-    def _mark_ordered(self) -> None:
-        """Tells the history at which plies the save has it that nobody was asked."""
+    def _mark(self) -> None:
+        """Tells the history at which plies the save has it that nobody was asked, and which were
+        pressed with the one before."""
+        joined = self.record.table.get("joined")
+        for ply in joined if isinstance(joined, list) else ():
+            if type(ply) is int and 0 <= ply < self.ply:
+                self.history.joined[ply] = True
         if self.takes_orders:
             self.orders.mark(self.history, self.persons[0], self.record.table.get("ordered"))
 
@@ -290,6 +295,12 @@ class Session:
         self.notice = self.viewed = None
         self.changed()
 
+    def join(self, ply: int) -> None:
+        """What was played at a ply was pressed together with what was played before: undo takes
+        back both."""
+        self.history.joined[ply] = True
+        self.changed()
+
     def _order_by(self, d: Decision, o: Option) -> None:
         """What a person orders by an answer stands from now on."""
         found = self.game.orders_by.get(str(o))
@@ -315,7 +326,7 @@ class Session:
         found = yield from records.catching_up(opened)
         if found is not opened:
             self.history, self.notice = found.history, found.notice
-            self._mark_ordered()
+            self._mark()
             self.changed()
 
     def undo(self) -> None:
@@ -343,13 +354,14 @@ class Session:
         return ply
 
     def redo(self) -> None:
-        """Forward through what was undone, up to the next time a person is asked."""
+        """Forward through what was undone, up to the next press of a person."""
         if self.history.ply >= self.history.plies or self.resigned is not None:
             raise BadInput("no_redo")
         while self.history.ply < self.history.plies:
             self.history.go(self.history.ply + 1)
             d = self.asked()
-            if d and not self.plays_itself(d) and self.seats[d.seat].who == "person":
+            is_press = d and not self.plays_itself(d) and self.seats[d.seat].who == "person"
+            if is_press and not any(self.history.joined[self.ply : self.ply + 1]):
                 break
         self.viewed = None
         self.changed()

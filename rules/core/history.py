@@ -61,6 +61,7 @@ class History(Generic[S]):
         self.seats: list[int] = []  # who chose each option
         self.auto: list[bool] = []  # whether all could see that there was nothing to choose
         self.hollow: list[bool] = []  # whether there was nothing, which was nobody's business
+        self.joined: list[bool] = []  # whether one press chose it together with the one before
         self.ply = self.known = 0
         self.turns: list[tuple[int, Turn | None]] = [_next_turn((0, None), game.turn(start))]
         self.made: list[Made] = [game.made(Made(), Untold(_public, opening))]
@@ -79,7 +80,8 @@ class History(Generic[S]):
         h.states = [begun.state] * n + h.states
         h.options = [Option.parse(move) for move in moves]
         h.events = [()] * n + h.events
-        h.seats, h.auto, h.hollow = [NOBODY] * n, [True] * n, [False] * n
+        h.seats, h.auto = [NOBODY] * n, [True] * n
+        h.hollow, h.joined = [False] * n, [False] * n
         h.turns = [(k - n, None) for k in range(n)] + h.turns
         h.made = h.made * (n + 1)
         h.told = [0] * (n + 1)
@@ -89,9 +91,10 @@ class History(Generic[S]):
     def caught_up(self, whole: "History[S]") -> None:
         """What lies before is there now: `whole` has been replayed up to here. What was played
         since then follows."""
-        ply = self.ply
-        for o in self.options[whole.plies :]:
+        ply, n = self.ply, whole.plies
+        for o in self.options[n:]:
             whole.play(o)
+        whole.joined[n:] = self.joined[n:]
         vars(self).update(vars(whole))
         self.ply = ply
 
@@ -125,6 +128,7 @@ class History(Generic[S]):
             self.seats.append(d.seat)
             self.auto.append(d.auto)
             self.hollow.append(d.is_hollow)
+            self.joined.append(False)
             self.states.append(step.state)
             self.events.append(step.events)
             self.turns.append(_next_turn(self.turns[-1], self.game.turn(step.state)))
@@ -145,7 +149,7 @@ class History(Generic[S]):
     def cut(self) -> None:
         """Forgets what was played after the ply where we stand."""
         at = self.ply
-        del self.options[at:], self.seats[at:], self.auto[at:], self.hollow[at:]
+        del self.options[at:], self.seats[at:], self.auto[at:], self.hollow[at:], self.joined[at:]
         del self.states[at + 1 :], self.events[at + 1 :], self.turns[at + 1 :]
         del self.made[at + 1 :], self.log[self.told[at] :], self.told[at + 1 :]
         self.announced = [line for line in self.announced if line.ply <= at]
@@ -198,9 +202,9 @@ class History(Generic[S]):
     def undo_to(
         self, seat: int | Collection[int] | None, is_open: bool, alone: int | None = None
     ) -> int:
-        """The ply before the last choice of `seat` (several: of any of them; None: of anybody);
-        raises if it may not be taken back. `alone`: the seat of the only person, who was not asked
-        where a choice was hollow.
+        """The ply before what one press of `seat` chose last (several: of any of them; None: of
+        anybody); raises if it may not be taken back. `alone`: the seat of the only person, who was
+        not asked where a choice was hollow.
 
         Unless the table `is_open`, nothing is taken back that revealed something to whoever takes
         it back or to all (a card drawn, a die, a card shown), or that another seat has answered.
@@ -215,7 +219,7 @@ class History(Generic[S]):
             if not is_open and (told or self._revealed(ply, own)):
                 raise BadInput("undo_revealed")
             passed = self.hollow[ply] and self.seats[ply] == alone
-            if not answered and not auto and not passed:
+            if not answered and not auto and not passed and not self.joined[ply]:
                 return ply
         raise BadInput("past_unread" if self.known else "no_undo")
 

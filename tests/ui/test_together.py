@@ -51,6 +51,7 @@ def test_several_are_chosen_and_then_done_one_after_the_other():
     answer(app, port, asking(4, [give(), KEEP], together=together), op="act")
     answer(app, port, table(5), op="act")
     assert sent(port) == [("give", 2), ("give", 3), ("keep", 4)]
+    assert [m.get("joined") for m in port.sent if m["op"] == "act"] == [None, True, True]
 
 
 def test_what_was_chosen_can_be_let_go():

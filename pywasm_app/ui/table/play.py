@@ -8,6 +8,7 @@ from pywasm_app.ui.table.keeping import Keeping
 from pywasm_app.ui.table.state import TableState
 
 PLAYED = ("act", "resign")  # what is asked of the worker by somebody who plays
+JOINED = {"joined": True}  # of an answer: one press chose it with the one before
 MOST = 6  # Tables to be shown; where more are told, nobody waits for what lies between them
 SETTLES = 400  # milliseconds for which a question that came by itself takes no press
 AWAY = "game_away"  # the worker's error where the folder of a game did not arrive
@@ -273,16 +274,16 @@ class Play:
             self.app.port.later(SETTLES, settled)
 
     def play_all(self, notations: list[str]) -> None:
-        """Plays one option, and the others as soon as they are asked for."""
+        """Plays one option, and the others as soon as they are asked for: one press, one undo."""
         self.line = notations
-        self._go_on()
+        self._go_on({})
 
-    def _go_on(self) -> bool:
+    def _go_on(self, joined: dict = JOINED) -> bool:
         """Whether what is next was chosen before, so that it is played now."""
         s, line = self.app.at_table(), self.line
         self.line = line[1:]
         if line and s.asked() and s.selection.known(line[0]):
-            self.ask("act", {"n": line[0], "ply": s.table["ply"]})
+            self.ask("act", dict(joined, n=line[0], ply=s.table["ply"]))
             return True
         self.line = []
         return False
