@@ -217,3 +217,21 @@ def test_a_sum_has_the_badge_of_whose_it_is_and_fades_when_dice_were_thrown_sinc
     [title] = find(tree, lambda n: n.attrs.get("class") == "sum-title")
     assert text_of(title) == "BRockfall hits Stag"
     assert find(tree, lambda n: n.attrs.get("class") == "sums-told faded")
+
+
+def character(ref, seat, team):
+    zone = sheet(ref, seat, team)
+    zone["items"][0]["face"]["symbol"] = "character"
+    return zone
+
+
+def test_a_duel_is_one_character_a_side_with_a_token_at_the_most():
+    def is_duel(*zones):
+        tree = surface({"layout": "sheets", "panels": [], "zones": [*zones]}, Look("g", T), "slate")
+        return "duel" in tree.attrs["class"].split()
+
+    a, b, token = character("c1", 0, 0), character("c2", 1, 1), sheet("c3", 1, 1)
+    assert is_duel(a, b) and is_duel(a, b, token)
+    assert not is_duel(a, b, token, sheet("c4", 1, 1))
+    assert not is_duel(a, b, character("c3", 1, 1)) and not is_duel(a, token)
+    assert not is_duel(a, b, character("c3", 2, 2))

@@ -93,6 +93,19 @@ def test_the_sheet_and_the_question_tell_it():
     assert "Gravel Saint Odo retires" in asked
 
 
+def test_among_many_a_line_tells_it_in_few_words():
+    """What is heard, and read of the card alone, is said in full."""
+    s = at("'abbess'", "'odo', hp = 5", ", { card = 'moth', seat = 'C' }")
+    [sheet] = [zone for zone in scene.scene(s).zones if zone.id == "c1.sheet"]
+    told = {item.ref: item for item in sheet.items if item.odds}
+    said = {ref: WORDS.say(item.odds, "en") for ref, item in told.items()}
+    assert said["c1.f6"] == "2 to 13, retires 83%"
+    label = WORDS.say(told["c1.f6"].label, "en")
+    assert "If rolled: 2 to 13 damage, Gravel Saint Odo retires about 83%." in label
+    own = foreseen.Row(Fraction(1, 6), (foreseen.Hit(0, 2, 4, Fraction(1, 2), False, True),))
+    assert WORDS.say(foretelling.brief(s, own), "en") == "self: 2 to 4, retires 50%"
+
+
 def test_whoever_does_not_roll_foresees_nothing():
     s, _ = battle.step(at("'abbess'", "'odo'"), ROLL)
     [sheet] = [zone for zone in scene.scene(s).zones if zone.id == "c1.sheet"]

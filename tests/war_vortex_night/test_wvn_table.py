@@ -87,6 +87,7 @@ def test_parts_of_what_has_integrated():
     )
     item = of_part("changes", text=text)[0]
     assert en(item.face.title) == "damage dealt +3"
+    assert en(item.short) == "2 t, ∞"
     assert [en(note) for note in item.face.notes] == [
         "damage dealt +2 (2 turns left)",
         "damage dealt +1 (until the battle ends)",

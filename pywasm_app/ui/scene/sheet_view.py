@@ -100,12 +100,12 @@ def strip(item: dict, look: Look) -> Node:
         h("span", {"class": "strip-words"},
           h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
           item.get("tag") and not look.mini and _drawn("em", "", item["tag"]),
-          item.get("sub") and not look.mini and _drawn("span", "thing-sub", item["sub"]),
-          item.get("odds") and not look.mini and _drawn("span", "odds-line", item["odds"])),
+          item.get("sub") and not look.mini and _drawn("span", "thing-sub", item["sub"])),
         _works(item, look) and _drawn("b", "strip-short", item["short"]),
         [_drawn("b", "strip-count", number(counter[1])) for counter in item.get("counters") or []],
         [_owner(one) for one in item.get("signs") or []],
         item.get("goes") and h("span", {"class": "goes"}, [_emblem(one) for one in item["goes"]]),
+        item.get("odds") and not look.mini and _drawn("span", "odds-line", item["odds"]),
     )
 
 

@@ -27,6 +27,8 @@ def spread(scene: dict, look: Look, material: str, far: list, middle: list[dict]
     stocked = [zone for zone in scene["zones"] if zone["kind"] in ("pile", "hand")]
     crowd = len(sheets) > CROWD or bool(fighting)
     placed = [zone for zone in middle if zone["kind"] != "queue"]
+    sides = [near[1]] + [zones for _, zones in far]
+    duel = not stocked and len(sides) == 2 and _of_one(sides[0]) and _of_one(sides[1])
     first = "dice" if look.sums[0] else ""  # what stands before what dice came to
     where = classes("place", fighting and "fight", first and "summed")
     roomy = bool(stocked) and not look.narrow and not look.mini
@@ -46,7 +48,7 @@ def spread(scene: dict, look: Look, material: str, far: list, middle: list[dict]
         "div",
         {"class": classes("surface spread", material, "skin-" + look.game, look.mini and "mini",
                           crowd and not roomy and "crowd", stocked and "stocked",
-                          fighting and "in-fight",
+                          fighting and "in-fight", duel and "duel",
                           look.several and stocked and "named-sides"),
          "key": "surface", "aria-hidden": "true" if look.mini else None},
         drawn([zone for zone in middle if zone["kind"] == "queue"]),
@@ -60,6 +62,12 @@ def spread(scene: dict, look: Look, material: str, far: list, middle: list[dict]
         near[1] and side(near[0], near[1], "near"),
         look.mini and to_read(("hand",), scene, look),
     )
+
+
+def _of_one(side: list[dict]) -> bool:
+    """Whether a side is somebody alone, with a token at the most."""
+    symbols = [zone["items"][0]["face"].get("symbol") for zone in side if zone["kind"] == "sheet"]
+    return symbols.count("character") == 1 and len(symbols) <= 2
 
 
 def _team(scene: dict, look: Look, number: int, zones: list[dict], kind: str,

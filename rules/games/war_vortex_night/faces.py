@@ -15,7 +15,7 @@ from rules.games.war_vortex_night.state import Element, Part, State, Status, ind
 from rules.games.war_vortex_night.telling.explaining import origin
 from rules.games.war_vortex_night.text.words import name_of, word
 from rules.games.war_vortex_night.vocabulary import parts, printing
-from rules.text.words import Text, t
+from rules.text.words import Text, joined, t
 
 Notes = tuple[Text, ...]
 SIGNS = {"earth": "地", "ice": "氷", "fire": "炎", "wind": "風", "moon": "月", "shadow": "影"}
@@ -82,11 +82,15 @@ def giver(s: State, status: Status) -> tuple[Face, ...]:
 def status_lasts(status: Status) -> Text:
     """For how long it lasts, in a sign."""
     found = [part for e in status.elements for part in e.parts]
-    turns = {part.turns for part in found}
-    if len(turns) == 1 and not any(part.source for part in found):
-        [n] = turns
-        return t("lasts.turns", n=n) if n else t("lasts.always")
-    return t("lasts.while") if all(part.source for part in found) else t("lasts.several")
+    turns = sorted({part.turns for part in found if part.turns and not part.source})
+    said = (
+        [t("lasts.turns", n=joined([parts.number(n) for n in turns], "lasts.or"))] if turns else []
+    )
+    if any(not part.turns and not part.source for part in found):
+        said.append(t("lasts.always"))
+    if any(part.source for part in found):
+        said.append(t("lasts.while"))
+    return joined(said, "lasts.or")
 
 
 def status_said(s: State, status: Status) -> Text:

@@ -7,6 +7,8 @@
 >>> row = Row(Fraction(1, 6), (Hit(1, 2, 7, Fraction(1, 3), False),))
 >>> WORDS.say(line(s, row), "en")
 '2 to 7 damage, retires about 33%'
+>>> WORDS.say(brief(s, row), "en")
+'2 to 7, retires 33%'
 """
 
 from fractions import Fraction
@@ -51,6 +53,34 @@ def line(s: State, row: Row) -> Text | None:
     return t("line.is", what=tuple(said)) if said else None
 
 
+def brief(s: State, row: Row) -> Text | None:
+    """The same in few words, for a line among many: what enemies lose, and how likely one retires;
+    of a face that does nothing to them, what it does to somebody of the own side."""
+    team = s.characters[s.to_move].team
+    hits = [hit for hit in row.hits if hit.low or hit.high or hit.fells]
+    foes = [hit for hit in hits if s.characters[hit.who].team != team]
+    if not foes:
+        hits = sorted(hits, key=lambda hit: -hit.fells)[:1]
+        return _named(s, hits[0], _in_brief(hits)) if hits else None
+    return _in_brief(foes)
+
+
+def _in_brief(hits: list[Hit]) -> Text:
+    """What they lose; of those who may retire, the likeliest."""
+    changed = [hit for hit in hits if hit.low or hit.high]
+    fells = max([hit.fells for hit in hits])
+    if not fells:
+        return _span(changed)
+    percent = min(max(round(fells * 100), 1), 99)
+    falls = t("odds.surely") if fells == 1 else t("odds.fells", chance=t("chance", n=percent))
+    least = min([hit.low for hit in changed], default=0)
+    if not changed or least < 0:
+        return falls
+    high = max([hit.high for hit in changed])
+    n = literal(high) if least == high else t("odds.span", low=least, high=high)
+    return t("odds.brief", n=n, falls=falls)
+
+
 def fate(s: State, i: int) -> Text:
     """The HP of somebody who may be picked, and what would become of them."""
     now, found = parts.number(s.characters[i].hp), foreseen.fates(s).get(i)
@@ -87,9 +117,13 @@ def asked(s: State, asks: Text) -> Text:
 
 
 def _of_one(s: State, hit: Hit) -> Text:
+    return _named(s, hit, _span([hit]))
+
+
+def _named(s: State, hit: Hit, n: Text) -> Text:
     if hit.who == s.to_move:
-        return t("odds.self", n=_span([hit]))
-    return t("odds.who", who=who(s, hit.who), n=_span([hit]))
+        return t("odds.self", n=n)
+    return t("odds.who", who=who(s, hit.who), n=n)
 
 
 def _span(hits: list[Hit]) -> Text:
