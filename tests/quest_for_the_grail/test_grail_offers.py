@@ -58,8 +58,8 @@ def test_yielding_to_a_quest_says_that_it_is_fatal():
     found = offers(until(played(s, "yield"), "heal"))
     assert found["heal"] == ("Heal (lose 1 valor): Sir Gawain survives", "")
     assert found["keep"] == (
-        "Do not heal: Sir Gawain is destroyed",
-        "Without healing, Sir Gawain is destroyed.",
+        "Do not heal: Sir Gawain dies",
+        "Without healing, Sir Gawain dies.",
     )
 
 

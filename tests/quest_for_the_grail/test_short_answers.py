@@ -16,7 +16,7 @@ NUMBER = re.compile(r"\d+")
 BRINGS = {  # a word of what comes of it: what has to be in the short text then
     "en": {
         "fatal": "fatal",
-        "destroyed": "destroyed",
+        " dies": "dies",
         "fails": "fails",
         "survives": "survives",
         "not met": "not met",

@@ -95,7 +95,7 @@ def _happened(s, after, events):
     left = Counter(
         dict(e.facts)["card"]
         for e in events
-        if e.kind in ("destroyed", "unpaid", "returned", "removed")
+        if e.kind in ("destroyed", "fell", "unpaid", "returned", "removed")
     )
     gone = sum(n for card, n in left.items() if cards.card(card).type == "warrior")
     assert len(before) + came - gone == len(now)

@@ -162,11 +162,11 @@ def fitted(title: str) -> str | None:
     """How many letters the longest word of a title has, where that is many: it is written as small
     as it takes not to be broken. A Japanese title may be broken anywhere.
 
-    >>> fitted("The Counterfeiter"), fitted("Lantern Boy")
-    ('--long:13', None)
+    >>> fitted("The Counterfeiter"), fitted("Royal Huntsman"), fitted("Lantern Boy")
+    ('--long:13', '--long:8', None)
     """
     words = [len(word) for word in title.replace("-", "- ").split() if word < "\u2e80"]
-    return "--long:%d" % max(words) if words and max(words) > 8 else None
+    return "--long:%d" % max(words) if words and max(words) > 7 else None
 
 
 def _fill(notes: list[str], room: int) -> str:

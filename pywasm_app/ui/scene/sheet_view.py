@@ -69,7 +69,8 @@ def _gauge(counter: list, goes: str) -> Node:
     label, value, most, stays, ahead = (counter + [0, 0])[:5]
     over = bool(most) and value > (most or 0)
     marks = "--most:%d" % most if most and most <= MARKS else None
-    return h("span", {"class": classes("gauge", over and "over", ahead and "awaits")},
+    return h("span", {"class": classes("gauge", most is None and "coin", over and "over",
+                                       ahead and "awaits")},
              _drawn("small", "", label), _drawn("b", "", number(value)),
              goes and _drawn("em", "fate", goes),
              most is not None and _drawn("small", "", "/%d" % most),

@@ -123,8 +123,8 @@ def _shrunk(old: dict, new: dict) -> str:
 
 
 def is_good(does: str) -> bool:
-    """Whether a number gives something."""
-    return does.startswith("+")
+    """Whether a number gives something, or is as high as it had to be."""
+    return does[:1] in ("+", "✓")
 
 
 def flown(ref: str) -> str:

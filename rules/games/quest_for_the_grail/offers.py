@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.core.model import NOBODY, Decision, Offer, Option
 from rules.core.scene import Face
-from rules.games.quest_for_the_grail import asked, cards
+from rules.games.quest_for_the_grail import asked, cards, vain
 from rules.games.quest_for_the_grail.faces import card_face
 from rules.games.quest_for_the_grail.legality.acting import attemptable, is_discourtesy
 from rules.games.quest_for_the_grail.legality.leading import leads_to
@@ -132,13 +132,20 @@ def _deploy(v: State, d: Decision, o: Option) -> Offer:
     asides = [t("aside.upkeep", n=n)]
     if needs > found:
         asides.append(t("aside.short", needs=needs, power=found))
+    quiet = bool(vain.idle(v, d, o))
     key = "option.deploy.short" if needs > found else "option.deploy"
-    return _of_hand(d, o, key, *asides, n=n, needs=needs, power=found)
+    return _of_hand(d, o, key, *asides, n=n, needs=needs, power=found)._replace(quiet=quiet)
 
 
 def _play(v: State, d: Decision, o: Option) -> Offer:
-    card = cards.card(o.args[0])
-    return _of_hand(d, o, "option.play", brief.played(card), text=joined(printing.deeds(card)))
+    """A card is played; it says so where it would do nothing now."""
+    card, why = cards.card(o.args[0]), vain.idle(v, d, o)
+    told, lines = [brief.played(card)], printing.deeds(card)
+    if why:
+        told.append(t(f"aside.{why}"))
+        lines.append(t(f"option.{why}"))
+    found = _of_hand(d, o, "option.play", *told, text=joined(lines))
+    return found._replace(quiet=bool(why))
 
 
 def _support(v: State, d: Decision, o: Option) -> Offer:

@@ -29,8 +29,18 @@ _SLOTS = {  # what each sentence speaks of
 def told(events: Sequence[Event]) -> tuple[Event, ...]:
     """The same with what people call things, and with no more than is said."""
     return tuple(
-        [e._replace(facts=_said(e), secret=_secret(e.secret), sum=_sum(e)) for e in events]
+        [
+            e._replace(kind=_kind(e), facts=_said(e), secret=_secret(e.secret), sum=_sum(e))
+            for e in events
+        ]
     )
+
+
+def _kind(e: Event) -> str:
+    """Things are destroyed, persons fall."""
+    card = dict(e.facts).get("card", "")
+    is_person = e.kind == "destroyed" and cards.is_known(card)
+    return "fell" if is_person and cards.card(card).type == "warrior" else e.kind
 
 
 def _sum(e: Event) -> Sum | None:
@@ -128,7 +138,7 @@ def recap(played: Sequence[Played[State]]) -> list[Part]:
             continue
         elif tried is not None and e.kind in ("combat_won", "combat_drawn"):
             continue  # how the attempt ended says so
-        seat = out[-1].seat if out and e.kind == "destroyed" else e.seat
+        seat = out[-1].seat if out and e.kind in ("destroyed", "fell") else e.seat
         out.append(Part(seat, Text(f"recap.{e.kind}", e.facts)))
     return out
 

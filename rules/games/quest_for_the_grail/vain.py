@@ -32,6 +32,7 @@ NEAR = 4  # valor that may be won before a grail quest is declared
 ADDS = "add_power"
 ELSEWHERE = {ADDS, "draw_cards", "remove_from_game", "replace_quest", "forbid"}  # not to warriors
 FORBIDS = {"grail_quest", "victory_challenge"}
+HEALS = {"heal_damage", "heal_permanent", "heal_fatal"}
 
 
 def spared(v: State, d: Decision, again: bool = False) -> Option | None:
@@ -109,15 +110,32 @@ def _to_be_added(v: State, seat: int) -> int:
 def may_help(v: State, d: Decision, o: Option) -> bool:
     """Whether a card that suggests itself has anything to do now: to forbid what somebody may
     declare in the next turn, to heal permanent damage that there is."""
+    return not idle(v, d, o) and (d.source == "w_end" or not _is_interdict(o))
+
+
+def idle(v: State, d: Decision, o: Option) -> str:
+    """Why an answer would do nothing for whoever gives it, in a word; "" where it may: somebody is
+    placed who can't be paid for, nobody is hurt, nobody may declare what would be forbidden."""
+    if o.verb == "deploy":
+        return "" if _placing_may_help(v, d.seat, o, again=True) else "unpaid"
     if o.verb != "play":
-        return True
-    effects, names = cards.card(o.args[0]).effects, _names(o)
+        return ""
+    names = _names(o)
     if names == {"heal_permanent"}:
-        return any(w.permanent for w in v.warriors_of(d.seat))
-    if names == {"forbid"} and {EFFECTS.args(one)["what"] for one in effects} <= FORBIDS:
+        return "" if any(w.permanent for w in v.warriors_of(d.seat)) else "unhurt"
+    if names <= HEALS:
+        return "" if any(w.suffered for w in v.warriors_of(d.seat)) else "unhurt"
+    if _is_interdict(o):
         others = [w for w in v.warriors if w.controller != d.seat]
-        return d.source == "w_end" and any(_may_declare(v, w) for w in others)
-    return True
+        return "" if any(_may_declare(v, w) for w in others) else "undeclared"
+    return ""
+
+
+def _is_interdict(o: Option) -> bool:
+    """Whether a card only forbids what wins the game."""
+    if o.verb != "play" or _names(o) != {"forbid"}:
+        return False
+    return {EFFECTS.args(one)["what"] for one in cards.card(o.args[0]).effects} <= FORBIDS
 
 
 def may_change_a_fight(o: Option) -> bool:

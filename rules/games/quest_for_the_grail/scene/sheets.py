@@ -78,11 +78,13 @@ def _head(v: State, w: Warrior) -> Item:
     names = {"pro": "prowess", "str": "strength", "arm": "armor"}
     facts = {key: stat(v, at, name).total for key, name in names.items()}
     endurance = stat(v, at, "endurance").total
-    more = {"end": endurance, "val": w.valor, "dam": w.suffered, "text": printing.text(card)}
-    said = t("said.warrior", who=name_of(w.card), **facts, **more)
+    due = upkeep(v, w).total
+    more = {"end": endurance, "val": w.valor, "dam": w.suffered, "up": due}
+    said = t("said.warrior", who=name_of(w.card), text=printing.text(card), **facts, **more)
     face = card_face(w.card, w.controller)._replace(shape="head", text="", art="")
     ahead = fight.ahead(v, at) if v.is_fighting(at) else 0
-    counters = (Counter(t("fact.damage"), w.suffered, endurance, w.permanent, ahead),)
+    hurt = Counter(t("fact.damage"), w.suffered, endurance, w.permanent, ahead)
+    counters = (hurt, Counter(t("fact.upkeep"), due))
     tag, state = _state(v, w)
     line = t("line.valor", val=w.valor, stats=stats(**facts))
     if w.permanent:

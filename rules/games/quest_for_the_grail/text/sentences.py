@@ -93,7 +93,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "尋ねない（クエストとは戦い続け、ターン終了時に治るダメージは治療せず、維持コストを支払えない戦士は配置しない）",
     ),
     "order.vain.ask": ("ask me all the same", "それでも尋ねる"),
-    "order.give": ("Passing cards on between my warriors", "自分の戦士どうしのカードの受け渡し"),
+    "order.give": ("Handing cards over between my warriors", "自分の戦士どうしのカードの受け渡し"),
     "order.give.changed": (
         "ask when my warriors have changed since I last declined",
         "前に行わなかったときから自分の戦士が変わったら尋ねる",
@@ -119,7 +119,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "prompt.build": ("Place a domain?", "領地を配置しますか？"),
     "prompt.deploy": ("Place a warrior?", "戦士を配置しますか？"),
     "prompt.assign": (
-        "Attach a card to a warrior, or pass one on?",
+        "Attach a card to a warrior, or hand one over?",
         "カードを戦士に付けますか、受け渡しますか？",
     ),
     "prompt.onto": ("Which warrior gets {card}?", "「{card}」をどの戦士に付けますか？"),
@@ -128,7 +128,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "「{who}」から、どの報酬を受け取りますか？",
     ),
     "prompt.pay": (
-        "Pay for which warrior? {left} power is left; whoever is not paid for is destroyed.",
+        "Pay for which warrior? {left} power is left; whoever is not paid for is lost.",
         "どの戦士の維持コストを支払いますか？（残り{left}コスト。支払われない戦士は破壊されます）",
     ),
     "prompt.window": ("Play something {when}?", "{when}に、何か使用しますか？"),
@@ -200,7 +200,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "「{card}」を配置する（維持コスト{n}。合計{needs}に対し、支払えるのは{power}コスト）",
     ),
     "option.attach": ("Attach {card}", "「{card}」を付ける"),
-    "option.give": ("Pass on {who}’s {card}", "「{who}」の「{card}」を受け渡す"),
+    "option.give": ("Hand over {who}’s {card}", "「{who}」の「{card}」を受け渡す"),
     "option.to": ("To {who}", "「{who}」に付ける"),
     "option.back": ("Take {card} in exchange", "「{card}」を受け取る"),
     "option.nothing": ("Take nothing in exchange", "何も受け取らない"),
@@ -210,6 +210,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "option.end.assign": ("No more assignments", "割り当てを終える"),
     "option.end.act": ("No more actions", "行動を終える"),
     "option.play": ("Play {card}: {text}", "「{card}」を使用する：{text}"),
+    "option.unhurt": ("None of your warriors is hurt.", "負傷した自分の戦士はいない。"),
+    "option.undeclared": ("Nobody else is near to declaring one.", "宣言できそうな相手はいない。"),
     "option.support": ("{who} supports. {text}", "「{who}」が支援する。{text}"),
     "option.pass": ("Pass", "パスする"),
     "option.pass.turn": (
@@ -281,7 +283,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "option.keep.heal": ("Do not heal", "治療しない"),
     "option.keep.heal.dies": (
-        "Do not heal: {who} is destroyed",
+        "Do not heal: {who} dies",
         "治療しない：「{who}」は破壊される",
     ),
     "option.take": ("Discard {card}", "「{card}」を捨て札にする"),
@@ -330,11 +332,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "aside.short": ("power {power}/{needs}", "コスト{power}/{needs}"),
     "aside.award": ("award {n}", "名声値{n}"),
     "aside.chance": ("{chance}", "成功率{chance}"),
+    "aside.unhurt": ("nobody is hurt", "負傷者なし"),
+    "aside.undeclared": ("nobody is near", "宣言の恐れなし"),
     "aside.unmet": ("not met", "条件未達"),
     "aside.stage.loss": ("lost: −{n} valor", "失敗：名声−{n}"),
     "aside.discourtesy": ("−{n} valor", "名声−{n}"),
     "aside.survives": ("survives", "助かる"),
-    "aside.dies": ("destroyed", "破壊される"),
+    "aside.dies": ("dies", "破壊される"),
     "aside.fatal": ("fatal, quest fails", "致命傷、クエスト失敗"),
     "aside.fatal.maybe": ("may be fatal", "致命傷もありうる"),
     "aside.fails": ("fails", "失敗"),
@@ -357,7 +361,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "short.card": ("1 card", "カード1枚"),
     "short.done": ("Done", "終える"),
     "warn.last_valor": (
-        "This takes the last valor: {who} is destroyed.",
+        "This takes the last valor: {who} is lost.",
         "名声がなくなり、「{who}」は破壊されます。",
     ),
     "warn.yield": (
@@ -365,7 +369,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "クエストへの降伏は必ず認められ、「{who}」は致命傷を負います。",
     ),
     "warn.dies": (
-        "Without healing, {who} is destroyed.",
+        "Without healing, {who} dies.",
         "治療しなければ、「{who}」は破壊されます。",
     ),
     "warn.discourtesy": (
@@ -405,8 +409,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "note.value": ("Value {val}", "価値{val}"),
     "said.warrior": (
         "{who}: prowess {pro}, strength {str}, endurance {end}, armor {arm}, valor {val},"
-        " damage {dam}. {text}",
-        "{who}：武術力{pro}、筋力{str}、耐久力{end}、装甲{arm}、名声{val}、ダメージ{dam}。{text}",
+        " damage {dam}, upkeep {up}. {text}",
+        "{who}：武術力{pro}、筋力{str}、耐久力{end}、装甲{arm}、名声{val}、ダメージ{dam}、"
+        "維持コスト{up}。{text}",
     ),
     "said.of": ("{card} of {whose}", "{card}（{whose}）"),
     "said.chance": (
@@ -467,6 +472,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "fact.hand": ("Hand", "手札"),
     "fact.court": ("Court deck", "コート"),
     "fact.damage": ("Damage", "ダメージ"),
+    "fact.upkeep": ("Upkeep", "維持コスト"),
     "fact.best": ("Best valor", "最高の名声"),
     "brief.valor": ("valor {n}", "名声{n}"),
     "brief.hand": ("hand {n}", "手札{n}"),
@@ -535,7 +541,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.attaches": ("{who} attached {card} to {to}.", "{who}は「{card}」を「{to}」に付けた。"),
     "log.assigns": ("{who} chose {card}.", "{who}は「{card}」を示した。"),
     "log.hands_over": (
-        "{giver} passed {card} on to {to}.",
+        "{giver} handed {card} over to {to}.",
         "「{giver}」が「{card}」を「{to}」に渡した。",
     ),
     "log.upkeep": (
@@ -553,10 +559,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.cancelled": ("{card} was cancelled.", "「{card}」は打ち消された。"),
     "log.lasting_over": ("The effect of {card} ended.", "「{card}」の効果が終わった。"),
     "log.unpaid": (
-        "{who} did not pay for {card}, which was destroyed.",
+        "{who} did not pay for {card}, who left.",
         "{who}が維持コストを支払わなかったため、「{card}」は破壊された。",
     ),
     "log.destroyed": ("{card} was destroyed.", "「{card}」は破壊された。"),
+    "log.fell": ("{card} fell.", "「{card}」は破壊された。"),
     "log.discarded": ("{card} was discarded.", "「{card}」は捨て札になった。"),
     "log.discarded_from_hand": ("{who} discarded {card}.", "{who}は「{card}」を捨て札にした。"),
     "log.removed": ("{card} was removed from the game.", "「{card}」はゲームから除外された。"),
@@ -678,6 +685,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "recap.combat_won": ("{card} won", "「{card}」が勝利"),
     "recap.combat_drawn": ("a draw", "引き分け"),
     "recap.destroyed": ("→ {card} destroyed", "→ 「{card}」を破壊"),
+    "recap.fell": ("→ {card} fell", "→ 「{card}」を破壊"),
     "recap.unpaid": ("{card} not paid for", "「{card}」の維持コストを支払わず"),
     # Why a hint is given
     "because.met": (
