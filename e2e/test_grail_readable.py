@@ -150,7 +150,7 @@ def test_the_words_of_cards_in_hand_are_there_where_they_fit(visitor: Visitor, l
         expect(visitor.page.locator(".hands .card-title")).to_have_count(len(hands[n]))
         for (width, height), told in found.items():
             visitor.page.set_viewport_size({"width": width, "height": height})
-            told += visitor.page.evaluate(WORDS)
+            told += at_rest(lambda: visitor.page.evaluate(WORDS), 3, "still hands", visitor.page)
     for told in found.values():
         assert not [over for _, over in told if over > 2]  # letters reach below a line
         assert sum(dotted for dotted, _ in told) <= len(told) / 4

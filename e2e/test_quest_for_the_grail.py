@@ -144,7 +144,7 @@ def test_a_mortal_challenge_with_a_spell(visitor: Visitor) -> None:
     visitor.point("w1")
     seen(visitor)
     assert valor(visitor, "w1") == "7"
-    drawn = sheet(visitor, "w1").locator(".gauge b")
+    drawn = sheet(visitor, "w1").locator(".gauge:not(.coin) b")
     expect(drawn).to_have_attribute("data-text", "4")
     expect(visitor.page.locator(".log")).to_contain_text("Fire from the Sky was resolved")
 
