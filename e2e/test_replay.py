@@ -12,7 +12,7 @@ from pywasm_app.host import keeping
 from pywasm_app.host.session import Session
 from rules.bots.odds import liked
 from rules.core.record import Record
-from rules.core.registry import game
+from rules.core.registry import game, ids
 from rules.core.rng import Rng
 
 
@@ -81,6 +81,20 @@ def test_review(visitor: Visitor, name: str, lang: str, size: tuple[int, int]) -
     if lang == "ja":
         known = {"A", "B", "Yutaku", "English", "Hm", "TK", "WP"}
         assert foreign_words(page, known) == set()
+
+
+@pytest.mark.parametrize("name", [name for name in ids() if name != "quest_for_the_grail"])  # long
+def test_a_review_leaves_the_board_in_sight(visitor: Visitor, name: str) -> None:
+    page = visitor.page
+    come_back(visitor, name)
+    page.locator('.ask [data-act="analysis"]').click()
+    expect(page.locator("canvas.curve")).to_be_visible()
+    for width, height in ((1024, 768), (1280, 800), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        panel = page.locator(".analysis").bounding_box()
+        board = page.locator(".board .surface").first.bounding_box()
+        assert panel and board
+        assert board["x"] + board["width"] <= panel["x"] + 1, (width, board, panel)
 
 
 def test_another_line_is_tried_and_both_are_kept(visitor: Visitor) -> None:
