@@ -94,6 +94,43 @@ def test_all_can_be_read_at_seven_sizes(visitor: Visitor, seats: int, lang: str)
             assert page.evaluate(LEAST) >= 10, (played, width, height)
 
 
+CHAIN = '''to_move = "A"
+phase = "challenge"
+turn = 5
+[A]
+quest = "perilous_bridge"
+hand = ["feint", "slander", "ambush"]
+warriors = ["gawain", "man_at_arms"]
+domains = ["logres", "logres"]
+[B]
+quest = "chapel_perilous"
+hand = ["feint"]
+warriors = ["lancelot"]
+'''
+
+
+def test_what_is_played_pushes_no_quest_away(visitor: Visitor) -> None:
+    """On a large desk; and it says what it does and to whom there and in the question."""
+    visitor.page.set_viewport_size({"width": 1440, "height": 900})
+    people = (Seat("Aiko", "person"), Seat("", "bot", "casual"))
+    s = GAME.read(CHAIN)
+    tops = []
+    for steps in (("quest w1", "target q0"), ("play slander", "target w3", "pass")):
+        for step in steps:
+            s = GAME.after(s, next(o for o in GAME.decision(s).options if str(o) == step))
+        visitor.lay(f"k{len(tops)}", laid(GAME.write(s), seats=people, of=GAME))
+        visitor.open(f"#/game/k{len(tops)}", lang="en")
+        plate = visitor.page.locator(".place .plate").first
+        box = at_rest(plate.bounding_box, 3, "a still quest", visitor.page)
+        assert box
+        tops.append(box["y"])
+    assert abs(tops[0] - tops[1]) < 1
+    played = visitor.page.locator(".zone-queue .chip small")
+    expect(played).to_have_attribute("data-text", "Valor −2 → Sir Lancelot")
+    expect(visitor.page.locator(".ask .prompt")).to_contain_text("Slander at Court (valor −2 → Sir")
+    assert not cut(visitor.page)
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_both_sides_of_a_fight_are_in_sight(visitor: Visitor, seats: int) -> None:
     """At 1280 × 800: who fights, and everybody round it, without scrolling"""

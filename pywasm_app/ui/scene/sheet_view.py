@@ -15,7 +15,7 @@ True
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import number, pick
-from pywasm_app.ui.scene.face_view import ART, BOX, badge, drawing, emblem, fitted, pips, seal
+from pywasm_app.ui.scene.face_view import ART, BOX, badge, drawing, emblem, fitted, pips, seal, tint
 from pywasm_app.ui.scene.look import Look
 
 PARTS = ("head", "table", "changes")
@@ -130,7 +130,7 @@ def chip(item: dict, look: Look) -> Node:
     return h(
         "span",
         {"class": "chip"},
-        h("span", {"class": "chip-sign"}, _emblem(f), _owner(f),
+        h("span", {"class": "chip-sign"}, _emblem(f, look.game), _owner(f),
           _works(item, look) and _drawn("b", "nth", item["short"])),
         h("span", {"class": "chip-words"},
           h("b", {"class": "thing-title"}, pick(f.get("title"), look.t.lang)),
@@ -193,9 +193,13 @@ def sign(f: dict) -> Node:
     return h("span", {"class": "chip-sign", "aria-hidden": "true"}, _emblem(f), _owner(f))
 
 
-def _emblem(f: dict) -> Node:
+def _emblem(f: dict, game: str = "") -> Node:
+    """Its seal, or else the drawing of its kind."""
     owner = f.get("owner")
-    return emblem(f.get("seal") or "", None if owner is None else owner)
+    if game and f.get("symbol") and not f.get("seal"):
+        return h("span", {"class": classes("emblem", owner is not None and tint(owner))},
+                 drawing(game, f["symbol"], BOX))
+    return emblem(f.get("seal") or "", owner)
 
 
 def _owner(f: dict) -> Node | None:

@@ -23,8 +23,22 @@ def symbol(card: Card) -> str:
     return card.kind if card.type == "warrior" else card.type
 
 
+PICTURED = {  # quests with a picture of their own; the others have that of their kind
+    "perilous_bridge": "bridge",
+    "portcullis": "gate",
+    "strait": "strait",
+    "damsel": "tower",
+    "relief": "siege",
+    "white_hart": "hart",
+    "serpent": "serpent",
+    "dragon_of_the_tarn": "serpent",
+}
+
+
 def art(card: Card) -> str:
     """The drawing that is the picture of a kind of cards."""
+    if card.type == "quest" and card.id in PICTURED:
+        return f"art_quest_{PICTURED[card.id]}"
     named = {"warrior": card.kind, "reward": card.kind, "quest": f"quest_{card.kind}"}
     if card.type == "companion":
         return "art_lady" if card.kind == "lady" else "art_companion"

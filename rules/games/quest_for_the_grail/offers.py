@@ -14,7 +14,7 @@ from rules.games.quest_for_the_grail.numbers.chances import chance
 from rules.games.quest_for_the_grail.numbers.matching import About
 from rules.games.quest_for_the_grail.play.harm import is_lost
 from rules.games.quest_for_the_grail.play.quests import is_open_to
-from rules.games.quest_for_the_grail.scene import who
+from rules.games.quest_for_the_grail.scene import does_at, who
 from rules.games.quest_for_the_grail.state import State, Warrior, number_of
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import brief, printing
@@ -34,7 +34,8 @@ def prompt(v: State, d: Decision) -> Text:
     if d.kind == "window":
         when = t(f"window.{args['name']}")
         if v.chain:
-            return t("prompt.window.answer", card=name_of(v.chain[-1].card), when=when)
+            last = v.chain[-1]
+            return t("prompt.window.answer", card=name_of(last.card), what=does_at(v, last))
         return t(key, when=when)
     if d.kind in ("mode", "caster", "target"):
         return t(key, card=name_of(args["card"]))

@@ -15,19 +15,21 @@ from rules.core.cards import Cards
 from rules.core.model import GOING_ON, NOBODY, Turn
 from rules.core.scene import Course, Detail, Face, Panel, Scene, Zone, pile, steps
 from rules.games.quest_for_the_grail import asked, cards, fight
-from rules.games.quest_for_the_grail.faces import BACK, card_face, card_item, label, symbol
+from rules.games.quest_for_the_grail.faces import BACK, card_face, card_item, label
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import power
 from rules.games.quest_for_the_grail.numbers.chances import chance
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.grail import STAGES
-from rules.games.quest_for_the_grail.scene.sheets import realm, sheet
+from rules.games.quest_for_the_grail.scene.sheets import realm, sheet, sign
 from rules.games.quest_for_the_grail.state import Domain, State
+from rules.games.quest_for_the_grail.state import Item as Played
 from rules.games.quest_for_the_grail.text.words import name_of
+from rules.games.quest_for_the_grail.vocabulary import brief
 from rules.games.quest_for_the_grail.vocabulary.terms import PHASES
 from rules.text import chances
 from rules.text.document import letter
-from rules.text.words import Text, Who, t
+from rules.text.words import Text, Who, joined, t
 
 COURSE = (*PHASES, "end")
 
@@ -139,16 +141,32 @@ def _chain(v: State) -> Iterator[Zone]:
     """What has been played and is not resolved yet, the last first (QG-24.6)."""
     items = []
     for n, item in enumerate(reversed(v.chain)):
-        kind = symbol(cards.card(item.card))
-        face = Face("chip", kind, title=name_of(item.card), owner=item.seat)
+        card = cards.card(item.card)
+        seal, drawn = (card.seal, "") if item.is_support else ("", sign(item.card))
+        face = Face("chip", drawn, title=name_of(item.card), owner=item.seat, seal=seal)
         state = "stuck" if item.is_cancelled else "" if n else "next"
         called = t("said.of", card=name_of(item.card), whose=Who(item.seat))
         if item.is_cancelled:
             called = t("said.cancelled", what=called)
         key = f"chain.{item.id}"
-        items.append(card_item(key, item.card, face, item.at, state=state, name=called))
+        does = t("chain.does", what=does_at(v, item))
+        more: dict[str, Any] = {"state": state, "name": called, "tag": does}
+        items.append(card_item(key, item.card, face, item.at, **more))
     if items:
         yield Zone("chain", "queue", t("zone.chain"), items=tuple(items))
+
+
+def does_at(v: State, item: Played) -> Text:
+    """What was played does, in a few words, and to whom."""
+    card = cards.card(item.card)
+    does = brief.support(card) if item.is_support else brief.played(card, item.mode)
+    named = [who(v, at) for group in item.targets for at in group if _is_named(v, at)]
+    return t("chain.at", what=does, whom=joined(named, "realm.and")) if named else does
+
+
+def _is_named(v: State, at: str) -> bool:
+    """Whether something that was aimed at is there to be called by its name."""
+    return at[:1] == "p" or (at[:1] in "wcdq" and v.thing(at) is not None)
 
 
 def _lasting(v: State) -> Iterator[Zone]:

@@ -63,13 +63,16 @@ def effect(name: str) -> Text | None:
 
 
 def _line(card: str, owner: int) -> Face:
-    return card_face(card, owner)._replace(shape="line", symbol=_sign(card), text="", art="")
+    return card_face(card, owner)._replace(shape="line", symbol=sign(card), text="", art="")
 
 
-def _sign(name: str) -> str:
+SIGNS = {"domain": "land", "spell": "magic", "event": "bell", "combat_action": "weapon"}
+
+
+def sign(name: str) -> str:
     """The drawing before a line."""
     card = cards.card(name)
-    return {"domain": "land", "spell": "magic", "event": "bell"}.get(card.type, card.kind)
+    return SIGNS.get(card.type, card.kind)
 
 
 def _head(v: State, w: Warrior) -> Item:

@@ -17,9 +17,10 @@ from rules.text.vocabulary import Op
 from rules.text.words import Text, joined, t
 
 
-def played(card: Card) -> Text:
-    """All that a card can be played for."""
-    return joined([_all_of(mode.effects) for mode in card.modes], "brief.or")
+def played(card: Card, mode: int | None = None) -> Text:
+    """What a card was played for, or all that it can be."""
+    modes = card.modes if mode is None else card.modes[mode : mode + 1]
+    return joined([_all_of(one.effects) for one in modes], "brief.or")
 
 
 def support(card: Card) -> Text:
