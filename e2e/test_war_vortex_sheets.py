@@ -85,6 +85,19 @@ def test_a_number_flies_when_dice_lie_and_before_it_is_done(visitor: Visitor) ->
     expect(told.locator(".sum-lines")).to_contain_text("White Pyre of Ember Abbess Renata")
 
 
+def test_an_ability_lights_up_when_it_takes_effect(visitor: Visitor) -> None:
+    """Bad Omen takes HP of the Abbess, whose Penance answers it."""
+    game = registry.game("war_vortex_night")
+    text = BLOW.replace("[0, 6, 4, 5, 2]", "[0, 1, 5, 4, 2]")
+    visitor.lay("k1", laid(text, (), (PERSON, PERSON), of=game))
+    visitor.open("#/game/k1")
+    visitor.wait()
+    lit = visitor.page.locator(".part-abilities .is-now [data-ref]")
+    expect(lit).to_have_count(0)
+    visitor.answer("roll")
+    expect(lit).to_have_attribute("data-ref", "c1.a.penance")
+
+
 def test_where_nothing_moves_no_number_flies(visitor: Visitor) -> None:
     game = registry.game("war_vortex_night")
     visitor.lay("k1", laid(BLOW, (), (PERSON, PERSON), of=game))

@@ -127,14 +127,19 @@ def remember(scene: dict[str, Any], made: Mapping[str, str]) -> None:
 
 
 def point_out(scene: dict[str, Any], sight: Sight) -> None:
-    """What has just come into somebody's row says so. Whether there are any is asked first, as it
-    takes the scenes of all steps since."""
+    """What has just come into somebody's row says so, and a line that has just taken effect.
+    Whether a row has any is asked first, as it takes the scenes of all steps since."""
     rows = [zone for zone in scene["zones"] if zone["kind"] == "row" and zone["seat"] is not None]
     items = [item for zone in rows for item in zone["items"]]
     fills = items and sight.game.fills_rows
     new = telling.arrivals(sight.past, sight.ply) if fills else ()
     for item in items:
         item["new"] = item["id"] in new
+    lines = [item for zone in scene["zones"] for item in zone["items"] if item.get("part")]
+    worked = telling.at_work(sight.past, sight.ply) if lines else ()
+    for item in lines:
+        if item["ref"] in worked:
+            item["state"] = "now"
 
 
 def decision(sight: Sight, d: Decision, lang: str) -> dict[str, Any]:

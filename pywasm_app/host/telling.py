@@ -80,6 +80,11 @@ def arrivals(past: Past, ply: int) -> set[str]:
     return {item.id for item in new}
 
 
+def at_work(past: Past, ply: int) -> set[str]:
+    """The refs of the lines that took effect in the last step."""
+    return {trace.ref for _, trace in _traces(past, ply - 1, ply) if trace.role == "worked"}
+
+
 def _in_rows(past: Past, k: int) -> set[Item]:
     zones = past.game.scene(past.view(k)).zones
     rows = (zone for zone in zones if zone.kind == "row" and zone.seat is not None)

@@ -16,7 +16,7 @@ from rules.text.words import Text, Words, literal
 KINDS = (
     *("grid", "row", "hand", "pile", "track", "dice", "sheet", "queue", "steps", "ledger", "links"),
 )
-PARTS = ("head", "table", "changes")  # of a sheet
+PARTS = ("head", "table", "abilities", "changes")  # of a sheet
 SHAPES = (
     *("card", "piece", "die", "token", "mark"),
     *("head", "line", "chip", "step", "sum", "plate"),  # on sheets and beside them
@@ -216,7 +216,8 @@ class Sum(NamedTuple):
 class Trace(NamedTuple):
     """What an event has left on the table, at `ref`. Roles the page knows: `placed`, `moved` (there
     from `start`), `changed`, `destroyed`, `removed`, `performed` (the line of a sheet that a
-    die has shown). `face` is what stood there and is gone."""
+    die has shown), `worked` (one that took effect otherwise). `face` is what stood there and is
+    gone."""
 
     role: str
     ref: str

@@ -478,6 +478,7 @@ SENTENCES = {
     "example": ("Picture for {id}", "{id}の図"),
     # sheets
     "part_table": ("what can be done", "行動"),
+    "part_abilities": ("special abilities", "特殊能力"),
     "part_changes": ("in force", "効果中"),
     # settings
     "theme": ("Theme", "明るさ"),

@@ -2,8 +2,9 @@
 next.
 
 A sheet is a zone whose things are parts of one whole: a `head` (emblem, name, counters), a `table`
-(what can be done, die by die) and `changes` (what is in force). Where there is hardly any room only
-those that are open show their lines (`is_open`); style sheets decide how much room there is.
+(what can be done, die by die), `abilities` and `changes` (what is in force). Where there is hardly
+any room only those that are open show their lines (`is_open`); style sheets decide how much room
+there is.
 
 >>> from pywasm_app.ui.base.tree import to_html
 >>> from pywasm_app.ui.base.words import Words
@@ -18,7 +19,7 @@ from pywasm_app.ui.base.words import number, pick
 from pywasm_app.ui.scene.face_view import ART, BOX, badge, drawing, emblem, fitted, pips, seal, tint
 from pywasm_app.ui.scene.look import Look
 
-PARTS = ("head", "table", "changes")
+PARTS = ("head", "table", "abilities", "changes")
 MARKS = 60  # of a ruler; of more none could be told from the next
 
 
@@ -226,7 +227,8 @@ def is_open(zone: dict, look: Look) -> bool:
         return True
     for item in zone["items"]:
         ref = item["ref"]
-        if (acts and item.get("state") == "now") or ref == look.read:
+        works = item.get("state") == "now" and item.get("part") != "abilities"
+        if (acts and works) or ref == look.read:
             return True
         if item.get("part") != "head" and look.is_in([ref], look.targets):
             return True

@@ -8,8 +8,8 @@ is in force on it; in the middle the turn order, the dice as they were rolled, a
 ...          'character = [{ card = "odo", seat = "A" }, { card = "nell", seat = "B" }]')
 >>> [zone.id for zone in scene(s).zones]
 ['order', 'dice', 'field', 'c1.sheet', 'c2.sheet']
->>> [item.ref for item in scene(s).zones[3].items if item.part != "table"]
-['c1', 'c1.s1', 'c1.base']
+>>> [item.ref for item in scene(s).zones[3].items if item.part == "abilities"]
+['c1.a.pilgrim_road', 'c1.a.one_more_stone']
 """
 
 from collections.abc import Iterator
@@ -32,12 +32,12 @@ from rules.games.war_vortex_night.faces import (
     status_said,
 )
 from rules.games.war_vortex_night.numbers import accounts
-from rules.games.war_vortex_night.ongoing.standing import is_disabled, may_act, traits
+from rules.games.war_vortex_night.ongoing.standing import has_ability, is_disabled, may_act, traits
 from rules.games.war_vortex_night.state import Character, Field, Roll, State, ref
-from rules.games.war_vortex_night.telling import foretelling
+from rules.games.war_vortex_night.telling import causing, foretelling
 from rules.games.war_vortex_night.telling.log import status_words
 from rules.games.war_vortex_night.telling.naming import nth, who
-from rules.games.war_vortex_night.text.words import name_of
+from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.games.war_vortex_night.vocabulary import parts, printing
 from rules.text.document import letter
 from rules.text.words import Text, Who, literal, t
@@ -174,10 +174,15 @@ def _cast(cards: tuple[tuple[str, int, tuple[str, ...]], ...], field: Field | No
 
 @SHELF.worked_out(256)
 def _sheet(cast: State, i: int, c: Character, state: str, performs: int) -> Zone:
-    """A character with its deck, its status changes by age, and its base modification, which is
-    one (WVN-14.1), where it changes anything. `performs`: the face it is performing, or 0. Of
-    many sheets a step changes few."""
-    items = [_character(cast, i, c, state), *_deck(i, c, performs), *_table(i, c)]
+    """A character with its deck, its special abilities, its status changes by age, and its base
+    modification, which is one (WVN-14.1), where it changes anything. `performs`: the face it is
+    performing, or 0. Of many sheets a step changes few."""
+    items = [
+        _character(cast, i, c, state),
+        *_deck(i, c, performs),
+        *_table(i, c),
+        *_abilities(i, c),
+    ]
     for status in c.statuses:
         if status.is_in_force:  # a dormant one is not there (OP-52)
             face = status_face(cast, status, c.player)
@@ -269,6 +274,28 @@ def _table(i: int, c: Character) -> Iterator[Item]:
         said = dict(row.facts)
         face = Face("line", title=said["text"], notes=(row,))
         yield Item(f"{ref(i)}.t{n}", face, row, part="table", tag=said["faces"])
+
+
+def _abilities(i: int, c: Character) -> Iterator[Item]:
+    """Each by its name; one that is lost or used up says so (WVN-7.2, WVN-7.4)."""
+    card = cards.character(c.card)
+    for ability in card.abilities:
+        said, name = printing.of_ability(card, ability), ability_name(c.card, ability.id)
+        tag = None
+        if not has_ability(c, ability.id):
+            tag = t("state.lost")
+        elif ability.limit == "once_per_battle" and ability.id in c.used:
+            tag = t("state.used")
+        yield Item(
+            causing.line(i, ability.id),
+            Face("line", "ability", title=name, notes=(said,)),
+            said if tag is None else t("said.in_state", said=said, state=tag),
+            part="abilities",
+            tag=tag,
+            sub=printing.ability_text(ability),
+            state="" if tag is None else "down",
+            name=name,
+        )
 
 
 # -- numbers ---------------------------------------------------------------------------------------

@@ -101,6 +101,22 @@ def key(found: Text) -> str:
     return told
 
 
+def line(i: int, ability: str) -> str:
+    """The line on a character's sheet that tells a special ability of it."""
+    return f"{ref(i)}.a.{ability}"
+
+
+def at_work(found: Text) -> str:
+    """The line of the ability that is the cause, or by which what is the cause was given.
+
+    >>> by_penance = t("cause", of="c2.ability.penance.chill")
+    >>> at_work(by_penance), at_work(t("cause", of="c1.card.3"))
+    ('c2.a.penance', '')
+    """
+    where, _, more = key(found).partition(".ability.")
+    return line(index(where), more.partition(".")[0]) if more else ""
+
+
 def seal(found: Text) -> str:
     """Of the card, if that is what it is."""
     drawn: str = dict(found.facts)["seal"]

@@ -276,14 +276,16 @@ _ROLES = {
 
 def traces(e: Event) -> tuple[Trace, ...]:
     facts = dict(e.facts)
+    line = causing.at_work(e.cause) if e.cause is not None else ""
+    worked = (Trace("worked", line),) if line else ()
     if e.kind in ("card_disabled", "card_enabled"):
-        return (Trace("changed", f"{at(facts['who'])}.f{facts['face']}"),)
+        return (Trace("changed", f"{at(facts['who'])}.f{facts['face']}"), *worked)
     if e.kind == "performed":
         return (Trace("performed", f"{at(facts['who'])}.f{facts['face']}"),)
     if e.kind == "field_set":
-        return (Trace("placed", "field.card"),)
+        return (Trace("placed", "field.card"), *worked)
     role = _ROLES.get(e.kind)
-    return (Trace(role, at(facts["who"])),) if role else ()
+    return (Trace(role, at(facts["who"])), *worked) if role else worked
 
 
 def strikes(one: Played[State]) -> list[tuple[str, str]]:

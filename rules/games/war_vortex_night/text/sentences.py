@@ -98,6 +98,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "state.unable": ("cannot act", "行動不能"),
     "state.standing": ("still fighting", "健在"),
     "state.retired": ("retired", "リタイア"),
+    "state.lost": ("lost", "喪失"),
+    "state.used": ("used", "使用済み"),
     "state.down": ("disabled", "使用不能"),
     "die.order": ("Turn-order die", "行動順決定ダイス"),
     "die.action": ("Action die", "行動決定ダイス"),
