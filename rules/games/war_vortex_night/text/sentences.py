@@ -113,7 +113,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "line.is": ("{what}", "{what}"),
     "line.and.source": ("{what} · {by}", "{what}・{by}"),
     "fact.characters": ("fighting", "戦闘中"),
-    "fact.of": ("{n} of {all}", "{all}体中{n}体"),
+    "fact.of": ("{n} of {all}", "{n}／{all}"),
     "brief": ("HP {hp}", "HP{hp}"),
     "team": ("Team {n}", "チーム{n}"),
     "status.before": ("Before the first phase", "バトル開始前"),
