@@ -216,8 +216,8 @@ def _tag(v: State, seat: int, card: str) -> tuple[Text | None, Text | None]:
         squares = tuple(sorted({o.args[1] for o in summonings(v, card)}))
         if squares:
             key = "card.ready.many" if len(squares) > 2 else "card.ready"
-            facts = {"n": len(squares), "squares": squares}
-            return t(key, **facts), t(f"{key}.short", **facts)
+            n, few = len(squares), " ".join(squares)
+            return t(key, n=n, squares=squares), t(f"{key}.short", n=n, squares=few)
     if lacks_one(v, seat, card):
         return t("card.lacks_one"), t("card.lacks_one.short")
     return None, None
