@@ -83,9 +83,18 @@ ASTRAY = """() => {
   const panels = [".bar", ".standing", ".seats", ".board", ".ask", ".hands", ".log"]
     .map(one).filter((e) => e && (wide || !moves(e)));
   const lying = wide ? things.map((e) => [e, seen(e, document)]) : [];
+  // In a low window the bar tells how everybody stands, between its name and its buttons.
+  const inBar = (e) => e.matches(".standing") && getComputedStyle(e).position === "absolute";
+  const range = document.createRange();
+  for (const e of all(".bar h1, .bar .tools > *")) {
+    range.selectNodeContents(e);
+    for (const b of panels.filter(inBar))
+      if (lie(range.getBoundingClientRect(), box(b))) out.add(`${named(e)} on ${b.className}`);
+  }
   for (const [n, a] of panels.entries()) {
     for (const b of panels.slice(n + 1))
-      if (lie(box(a), box(b))) out.add(`${a.className} on ${b.className}`);
+      if (!(a.matches(".bar") && inBar(b)) && lie(box(a), box(b)))
+        out.add(`${a.className} on ${b.className}`);
     if (!a.matches(".board"))
       for (const [e, there] of lying) if (lie(there, box(a)))
         out.add(`${named(e)} on ${a.className}`);
