@@ -1,5 +1,5 @@
-"""What of a page's texts cannot be read: cut off by a box that does not scroll, broken in the
-middle of a word, or lying behind something else.
+"""What of a page's texts cannot be read: cut off by a box that does not scroll, left out for dots,
+broken in the middle of a word, or lying behind something else.
 
     assert cut(page) == []
 """
@@ -52,6 +52,19 @@ CUT = """() => {
   const all = new CSSStyleSheet(); // what takes no press can be looked at, too
   all.replaceSync("* { pointer-events: auto !important; }");
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, all];
+  // What a style writes is text, too, for as long as it is looked at.
+  const written = [...document.querySelectorAll("[data-text]")].filter(shown).flatMap((e) =>
+    ["::before", "::after"].map((part) => [e, part, getComputedStyle(e, part)])
+      .filter(([, , style]) => /^".+"$/.test(style.content) && style.display !== "none")
+      .map(([e, part, style]) => {
+        const text = document.createElement("span");
+        text.textContent = style.content.slice(1, -1);
+        for (const name of style)
+          if (name !== "content") text.style.setProperty(name, style.getPropertyValue(name));
+        return [e, part, text];
+      }));
+  all.insertRule("[data-text]::before, [data-text]::after { content: none !important; }");
+  for (const [e, part, text] of written) part === "::before" ? e.prepend(text) : e.append(text);
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const e = node.parentElement;
@@ -60,6 +73,9 @@ CUT = """() => {
     const lines = [...range.getClientRects()].filter((r) => r.width > 0.5 && r.height > 0.5);
     const way = through(e);
     if (!way) continue;
+    // What a style writes may be left out whole where there is no room: the thing's name says it.
+    if (written.some(([, , text]) => text === e) && lines.every((r) => r.top > way.bottom - 2))
+      continue;
     for (const r of lines) {
       const room = 1 + r.height / 4; // a line's box is higher than its letters
       if (r.left < way.left - 1 || r.right > way.right + 1
@@ -68,6 +84,10 @@ CUT = """() => {
         break;
       }
     }
+    // Dots stand for what is left out, and the boxes of what they stand for end where they do.
+    for (let up = e; up !== document.body; up = up.parentElement)
+      if (getComputedStyle(up).textOverflow === "ellipsis" && up.scrollWidth > up.clientWidth)
+        said(e, "ends in dots:", node.data);
     if (lines.length > 1)
       for (const { 0: word, index } of node.data.matchAll(/[\\p{Script=Latin}\\d]{2,}/gu)) {
         range.setStart(node, index);
@@ -85,6 +105,7 @@ CUT = """() => {
     if (at)
       said(e, `behind ${at.closest("[class]")?.getAttribute("class")}:`, node.data);
   }
+  for (const [, , text] of written) text.remove();
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== all);
   return [...out];
 }"""
