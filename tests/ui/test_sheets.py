@@ -227,7 +227,8 @@ def character(ref, seat, team):
 
 def test_a_duel_is_one_character_a_side_with_a_token_at_the_most():
     def is_duel(*zones):
-        tree = surface({"layout": "sheets", "panels": [], "zones": [*zones]}, Look("g", T), "slate")
+        scene = {"layout": "sheets", "panels": [], "zones": list(zones)}
+        tree = surface(scene, Look("g", T), "slate")
         return "duel" in tree.attrs["class"].split()
 
     a, b, token = character("c1", 0, 0), character("c2", 1, 1), sheet("c3", 1, 1)
