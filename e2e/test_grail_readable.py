@@ -173,9 +173,10 @@ quest = "vigil"
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_words_of_cards_in_hand_are_there_where_they_fit(visitor: Visitor, lang: str) -> None:
-    """All cards of the court decks, seven in a hand: most have room for their words."""
+    """All cards of the court decks, seven in a hand: most have room for their words. One of them
+    is a domain to build: where there is nothing to decide the game goes on, and cards are drawn."""
     names = [name for name in cards.known() if cards.card(name).type != "quest"]
-    hands = [names[n : n + 7] for n in range(0, len(names), 7)]
+    hands = [["listenoise", *names[n : n + 6]] for n in range(0, len(names), 6)]
     for n, hand in enumerate(hands):
         held = ", ".join(f'"{name}"' for name in hand)
         people = (Seat("Aiko", "person"), Seat("", "bot", "casual"))
