@@ -73,9 +73,6 @@ CUT = """() => {
     const lines = [...range.getClientRects()].filter((r) => r.width > 0.5 && r.height > 0.5);
     const way = through(e);
     if (!way) continue;
-    // What a style writes may be left out whole where there is no room: the thing's name says it.
-    if (written.some(([, , text]) => text === e) && lines.every((r) => r.top > way.bottom - 2))
-      continue;
     for (const r of lines) {
       const room = 1 + r.height / 4; // a line's box is higher than its letters
       if (r.left < way.left - 1 || r.right > way.right + 1
