@@ -9,7 +9,8 @@
 """
 
 from fractions import Fraction
-from math import prod
+from functools import reduce
+from operator import mul
 
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import SIDES
@@ -34,14 +35,14 @@ def chance(s: State, at: str, quest: str) -> Fraction | None:
     if not any(map(takes_dice, these)):
         return None
     about = About(at, s.the(at).controller, quest)
-    return prod([_share(s, about, one) for one in these], start=Fraction(1))
+    return reduce(mul, [_share(s, about, one) for one in these], Fraction(1))
 
 
 def _share(s: State, about: About, term: Op) -> Fraction:
     """That a condition is met; every one that takes dice takes dice of its own."""
     name, args = term[0], CONDITIONS.args(term)
     if name == "any_of":
-        none = prod([1 - _share(s, about, one) for one in args["these"]], start=Fraction(1))
+        none = reduce(mul, [1 - _share(s, about, one) for one in args["these"]], Fraction(1))
         return 1 - none
     if name == "not":
         return 1 - _share(s, about, args["condition"])
@@ -50,7 +51,7 @@ def _share(s: State, about: About, term: Op) -> Fraction:
     more = stat(s, about.bearer, args["add"], about.quest).total if args["add"] else 0
     ways = _ways(args["dice"])
     good = sum(n for total, n in ways.items() if total + more >= args["at_least"])
-    return Fraction(good, SIDES ** args["dice"])
+    return Fraction(good, sum(ways.values()))
 
 
 def _ways(dice: int) -> dict[int, int]:
