@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 from cut import cut
-from visitor import Seat, Visitor, laid, overflow
+from visitor import Seat, Visitor, asked, laid, overflow
 
 from rules.core import registry
 from rules.core.game import Game
@@ -118,19 +118,12 @@ def moments(g: Game[Any]) -> dict[str, str]:
     """Saves by keys: few and many people at the table, from the start to the last question."""
     found = {}
     for n in sorted({g.seats[0], g.seats[-1]}):
-        s, rng = g.setup(3, g.configure({"seats": n})), Rng.of_seed(n)
-        asked = []  # when the table waits for a person
-        for _ in range(PLIES):
-            if not (d := g.decision(s)):
-                break
-            if d.seat == 0 and not d.auto and not d.is_hollow:
-                asked.append(s)
-            s = g.after(s, rng.choice(d.options))
+        own = [s for seat, s in asked(g, n, PLIES) if seat == 0]  # the table waits for a person
         people = (Seat("Aiko", "person"), *(Seat("", "bot", "casual") for _ in range(n - 1)))
-        many = min(MOMENTS or len(asked), len(asked))
-        chosen = {(len(asked) - 1) * i // max(many - 1, 1) for i in range(many)}
+        many = min(MOMENTS or len(own), len(own))
+        chosen = {(len(own) - 1) * i // max(many - 1, 1) for i in range(many)}
         for k in sorted(chosen | FOUND.get((g.id, n), set())):
-            found[f"{g.id}-{n}-{k}"] = laid(g.write(asked[k]), seats=people, of=g)
+            found[f"{g.id}-{n}-{k}"] = laid(g.write(own[k]), seats=people, of=g)
     return found
 
 

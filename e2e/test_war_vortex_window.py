@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from visitor import BOT, Seat, Visitor, laid
+from visitor import BOT, Seat, Visitor, asked, laid
 
 from rules.core import registry
-from rules.core.rng import Rng
 
 WINDOW = {"width": 1280, "height": 800}
 PLIES = 400
@@ -18,16 +17,8 @@ LOWEST = """() => Math.max(...[...document.querySelectorAll(".sheet, .ask")]
 def moments(seats: int) -> dict[str, str]:
     """Saves of a game of random answers, in which whoever is asked is a person."""
     game = registry.game("war_vortex_night")
-    s, rng = game.setup(3, game.configure({"seats": seats})), Rng.of_seed(seats)
-    asked = []
-    for _ in range(PLIES):
-        if not (d := game.decision(s)):
-            break
-        if not d.auto and not d.is_hollow:
-            asked.append((d.seat, s))
-        s = game.after(s, rng.choice(d.options))
-    found = {}
-    for k, (seat, s) in list(enumerate(asked))[:: max(1, len(asked) // MOMENTS)]:
+    found, all_asked = {}, asked(game, seats, PLIES)
+    for k, (seat, s) in list(enumerate(all_asked))[:: max(1, len(all_asked) // MOMENTS)]:
         people = [BOT] * seats
         people[seat] = Seat("Aiko", "person")
         found[f"k{k}"] = laid(game.write(s), seats=tuple(people), of=game)

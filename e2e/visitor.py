@@ -28,6 +28,7 @@ from pywasm_app.ui.base.words import Words
 from rules.core.game import Game
 from rules.core.record import Record
 from rules.core.registry import game
+from rules.core.rng import Rng
 from rules.text.words import t as text
 
 GAME = game("edelweiss")
@@ -306,6 +307,19 @@ def without_worker(visitor: Visitor) -> None:
     visitor.start_anew()
     visitor.page.add_init_script(NO_WORKER)
     visitor.arrives = lambda page: page.wait_for_selector("html[data-ui=ready]", state="attached")
+
+
+def asked(g: Game[Any], seats: int, most: int) -> list[tuple[int, Any]]:
+    """(seat, state) whenever somebody has something to decide, in a game of random answers, the
+    same each time, of so many plies at the most."""
+    s, rng, found = g.setup(3, g.configure({"seats": seats})), Rng.of_seed(seats), []
+    for _ in range(most):
+        if not (d := g.decision(s)):
+            break
+        if not d.auto and not d.is_hollow:
+            found.append((d.seat, s))
+        s = g.after(s, rng.choice(d.options))
+    return found
 
 
 def laid(
