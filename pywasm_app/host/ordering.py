@@ -8,7 +8,7 @@
 {}
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rules.core.game import Game
@@ -43,11 +43,10 @@ class Ordering:
         """What was played from a ply on is gone."""
         self.passed = {one for one in self.passed if one < ply}
 
-    def mark(self, h: History[Any], seat: int, found: Any = ()) -> None:
+    def mark(self, h: History[Any], seat: int, found: Iterable[int]) -> None:
         """Tells a history at which plies a seat was not asked: those that are known, and those that
         are `found`, such as in a save. Undo does not lead there."""
-        named = found if isinstance(found, list | tuple) else ()
-        self.passed = self.passed | {p for p in named if type(p) is int and 0 <= p < h.ply}
+        self.passed = self.passed.union(found)
         for ply in self.passed:
             h.hollow[ply] = h.hollow[ply] or h.seats[ply] == seat
 

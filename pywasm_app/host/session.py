@@ -131,15 +131,19 @@ class Session:
         beforehand."""
         return bool(self.game.orders) and len(self.persons) == 1
 
+    def _plies(self, key: str) -> list[int]:
+        """Those that a save names, as far as there are such."""
+        found = self.record.table.get(key)
+        named = found if isinstance(found, list | tuple) else ()
+        return [ply for ply in named if type(ply) is int and 0 <= ply < self.history.ply]
+
     def _mark(self) -> None:
         """Tells the history at which plies the save has it that nobody was asked, and which were
         pressed with the one before."""
-        joined = self.record.table.get("joined")
-        for ply in joined if isinstance(joined, list) else ():
-            if type(ply) is int and 0 <= ply < self.ply:
-                self.history.joined[ply] = True
+        for ply in self._plies("joined"):
+            self.history.joined[ply] = True
         if self.takes_orders:
-            self.orders.mark(self.history, self.persons[0], self.record.table.get("ordered"))
+            self.orders.mark(self.history, self.persons[0], self._plies("ordered"))
 
     def order(self, name: str, chosen: Any) -> None:
         """Something is ordered from now on; raises BadInput."""
