@@ -12,7 +12,11 @@ from rules.text.words import Text, t
 
 def chance(share: Fraction) -> Text:
     """In percent; what may come is never said to be impossible, nor sure."""
-    if share in (0, 1):
-        return t("chance", n=int(share) * 100)
-    percent = min(max(round(share * 100), 1), 99)
-    return t("chance" if percent == share * 100 else "chance.about", n=percent)
+    n = percent(share)
+    return t("chance" if n == share * 100 else "chance.about", n=n)
+
+
+def percent(share: Fraction) -> int:
+    """Rounded; 0 and 100 only of what is impossible or sure."""
+    n = round(share * 100)
+    return n if share in (0, 1) else min(max(n, 1), 99)

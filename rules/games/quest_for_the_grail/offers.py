@@ -9,7 +9,13 @@ from rules.games.quest_for_the_grail.faces import card_face
 from rules.games.quest_for_the_grail.legality.acting import attemptable, is_discourtesy
 from rules.games.quest_for_the_grail.legality.leading import leads_to
 from rules.games.quest_for_the_grail.legality.playing import card_at
-from rules.games.quest_for_the_grail.numbers.accounts import award, power, price, upkeep
+from rules.games.quest_for_the_grail.numbers.accounts import (
+    award,
+    power,
+    price,
+    stage_loss,
+    upkeep,
+)
 from rules.games.quest_for_the_grail.numbers.chances import chance
 from rules.games.quest_for_the_grail.numbers.matching import About
 from rules.games.quest_for_the_grail.play.harm import is_lost
@@ -198,11 +204,11 @@ def _quest(v: State, d: Decision, o: Option) -> Offer:
     (at,) = o.args
     quest = v.sides[number_of(at)].quest
     by = v.grail.knight if v.grail is not None else asked.args(v).get("at", "")
-    printed = cards.card(quest).valor
     if d.kind == "stage":
-        found: list[Fact] = [("stage.loss", {"n": printed})]
+        found: list[Fact] = [("stage.loss", {"n": stage_loss(v, number_of(at))})]
     else:
-        found = [("award", {"n": award(v, by, quest).total if by else printed})]
+        n = award(v, by, quest).total if by else cards.card(quest).valor
+        found = [("award", {"n": n})]
     if d.kind in ("quest", "stage"):
         found += _outlook(v, by, d.seat, quest)
     called = name_of(quest)
@@ -264,7 +270,7 @@ def _act(v: State, d: Decision, o: Option) -> Offer:
 
 def _stage_costs(v: State, at: str) -> Text | None:
     """What a stage takes that is lost, of the quests that may be chosen now (QG-10.9)."""
-    found = [cards.card(v.sides[n].quest).valor for n in attemptable(v, at)]
+    found = [stage_loss(v, n) for n in attemptable(v, at)]
     if not found or min(found) == max(found):
         return literal(found[0]) if found else None
     return t("aside.range", low=min(found), high=max(found))
@@ -341,7 +347,7 @@ def _give_up(v: State, d: Decision, o: Option) -> Offer:
     short, fails = t("short.give_up"), t("aside.fails")
     if v.grail is None:
         return Offer(t("option.give_up"), _aside(short, fails))
-    n = cards.card(v.sides[number_of(d.source)].quest).valor
+    n = stage_loss(v, number_of(d.source))
     return Offer(t("option.give_up.stage", n=n), _aside(short, fails, t("aside.valor", n=n)))
 
 

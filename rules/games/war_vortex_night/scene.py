@@ -202,14 +202,14 @@ def _sheet(cast: State, i: int, c: Character, state: str, performs: int) -> Zone
 def _with_odds(v: State, sheet: Zone, rows: dict[int, foreseen.Row]) -> Zone:
     """The sheet of whoever rolls now, with what each face may do; among many in few words."""
     is_duel = sum(not cards.character(c.card).is_token for c in v.characters) <= 2
-    drawn = foretelling.line if is_duel else foretelling.brief
     items = []
     for item in sheet.items:
         row = rows.get(int(item.face.text)) if item.part == "table" and item.face.text else None
         odds = foretelling.line(v, row) if row else None
         if row and odds is not None:
             label = t("odds.said", said=item.label, odds=odds)
-            item = item._replace(odds=drawn(v, row), label=label)
+            drawn = odds if is_duel else foretelling.brief(v, row)
+            item = item._replace(odds=drawn, label=label)
         items.append(item)
     return sheet._replace(items=tuple(items))
 

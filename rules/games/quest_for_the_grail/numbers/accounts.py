@@ -201,6 +201,12 @@ def award(s: State, at: str, quest: str) -> Account:
     return _account([Line(card.valor, quest), *(c.line for c in found if c.args["of"] in these)])
 
 
+def stage_loss(s: State, owner: int) -> int:
+    """The valor that a stage of the grail quest takes if it is lost: what is printed on the quest
+    chosen for it, which lies before `owner` (QG-10.9)."""
+    return cards.card(s.sides[owner].quest).valor
+
+
 def price(s: State, at: str, of: str) -> int:
     """The valor that something costs a warrior. A lesser warrior pays nothing (QG-21.5); of several
     cards that say another price, the lowest holds."""

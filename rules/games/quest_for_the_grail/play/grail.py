@@ -2,10 +2,10 @@
 
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import todo
-from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import GRAIL_VALOR
 from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.legality.acting import attemptable
+from rules.games.quest_for_the_grail.numbers.accounts import stage_loss
 from rules.games.quest_for_the_grail.play import harm
 from rules.games.quest_for_the_grail.play.combat import HEAL, KEEP, knightly_healing, may_heal
 from rules.games.quest_for_the_grail.play.flow import asks, checked, step
@@ -46,11 +46,8 @@ def _stage_chosen(s: State, o: Option, seat: int) -> Done:
     event = Event.of("stage", seat, n=s.grail.stage, quest=s.sides[owner].quest)
     s = s.with_grail(outcome="")
     window = opened("w_declare", at, o.args[0])
-    # What the loss of the stage would cost is printed on the quest that is chosen now (QG-10.9).
-    loss = cards.card(s.sides[owner].quest).valor
-    return todo(s, window, ("attempt", at, seat, owner, quest), ("stage_over", seat, loss)), (
-        event,
-    )
+    over = ("stage_over", seat, stage_loss(s, owner))
+    return todo(s, window, ("attempt", at, seat, owner, quest), over), (event,)
 
 
 def _grail_failed(s: State, seat: int) -> Done:

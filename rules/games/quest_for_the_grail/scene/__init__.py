@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.core.cards import Cards
-from rules.core.model import GOING_ON, NOBODY, Turn
+from rules.core.model import GOING_ON, NOBODY, Decision, Turn
 from rules.core.scene import Course, Detail, Face, Panel, Scene, Zone, pile, steps
 from rules.games.quest_for_the_grail import asked, cards, fight
 from rules.games.quest_for_the_grail.faces import BACK, card_face, card_item, label
@@ -82,10 +82,10 @@ def _apart(v: State, at: str, called: Text) -> Text:
 
 def _quests(v: State) -> Zone:
     """The active quests, open to all (QG-8.1); one that is fought stands among the fighters."""
-    items = []
+    items, d = [], match.decision(v)
     for seat, side in enumerate(v.sides):
         if side.quest and not v.is_fighting(f"q{seat}"):
-            by = _attempts(v, f"q{seat}")
+            by = _attempts(v, d, f"q{seat}") if d else ""
             said = t("said.quest", card=label(side.quest), whose=Who(seat))
             called = t("said.quest", card=name_of(side.quest), whose=Who(seat))
             key, at = f"q{seat}.{side.quest_id}", f"q{seat}"
@@ -99,11 +99,8 @@ def _quests(v: State) -> Zone:
     return Zone("quests", "row", t("zone.quests"), items=tuple(items))
 
 
-def _attempts(v: State, quest: str) -> str:
+def _attempts(v: State, d: Decision, quest: str) -> str:
     """Who attempts a quest, or may be sent to it by the answer to what is asked now."""
-    d = match.decision(v)
-    if d is None:
-        return ""
     if d.source == "w_declare":
         at, *others = asked.args(v)["about"] or ("",)
         return at if others == [quest] and v.warrior(at) else ""

@@ -19,7 +19,7 @@ from rules.games.war_vortex_night.foreseen import Fate, Hit, Row
 from rules.games.war_vortex_night.state import State
 from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.vocabulary import parts
-from rules.text.chances import chance
+from rules.text.chances import chance, percent
 from rules.text.words import Text, literal, t
 
 FEW = 2  # who may retire, that one line tells
@@ -71,8 +71,8 @@ def _in_brief(hits: list[Hit]) -> Text:
     fells = max([hit.fells for hit in hits])
     if not fells:
         return _span(changed)
-    percent = min(max(round(fells * 100), 1), 99)
-    falls = t("odds.surely") if fells == 1 else t("odds.fells", chance=t("chance", n=percent))
+    likely = t("chance", n=percent(fells))
+    falls = t("odds.surely") if fells == 1 else t("odds.fells", chance=likely)
     least = min([hit.low for hit in changed], default=0)
     if not changed or least < 0:
         return falls
