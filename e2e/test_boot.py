@@ -38,14 +38,22 @@ def attribute(page: Page, name: str) -> str:
     return page.evaluate(f"document.documentElement.dataset.{name} || ''")
 
 
-def test_first_visit_is_ordinary_and_the_next_uses_the_snapshot(page: Page, site: str) -> None:
-    """And nothing comes from elsewhere."""
+FIRST_VISIT = 5_920_000  # bytes; with the folder of the first game less than 6 MB
+
+
+def test_first_visit_is_ordinary_and_the_next_uses_the_snapshot(
+    page: Page, site: str, dist: Path
+) -> None:
+    """And nothing comes from elsewhere. Also where nothing is compressed the first one is short."""
     asked: list[str] = []
     refused = []
     page.on("request", lambda r: asked.append(r.url))
     page.on("response", lambda r: r.status >= 400 and refused.append(r.url))
     page.goto(site)
     ready(page, "ordinary")
+    files = {dist / (url.removeprefix(site) or "index.html") for url in asked if site in url}
+    assert len(files) > 35
+    assert sum(file.stat().st_size for file in files if file.exists()) < FIRST_VISIT
     offline_ready(page)
     page.reload()
     ready(page, "snapshot")

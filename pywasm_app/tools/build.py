@@ -61,7 +61,7 @@ def _fill(out: Path, work: Path, games: Path | None) -> str:
     icons.write(out / "icons")
     texts = page.texts(ROOT)
     for name, text in texts.items():
-        (out / name).write_text(renamed(text, names, app), "utf-8")
+        (out / name).write_text(lean(Path(name).suffix, renamed(text, names, app)), "utf-8")
     return precache.write(out, (ROOT / "static" / "boot" / "sw.js").read_text("utf-8"))
 
 
@@ -97,9 +97,10 @@ def _app(static: Path, names: dict[str, str]) -> str:
     for path in sources:
         content = path.read_bytes()
         if path.suffix in TEXTS:
-            content = renamed(content.decode("utf-8"), names, "").encode("utf-8")
+            text = renamed(content.decode("utf-8"), names, "")
+            content = lean(path.suffix, text).encode("utf-8")
         contents[path.relative_to(ROOT / "static").as_posix()] = content
-    contents["style/steady.css"] = page.steady_styles(ROOT).encode("utf-8")
+    contents["style/steady.css"] = lean(".css", page.steady_styles(ROOT)).encode("utf-8")
     worker = contents["boot/worker.mjs"]
     if worker.count(PARTS.encode()) != 1:
         raise ValueError(f"worker.mjs must hold {PARTS!r} exactly once")
@@ -121,6 +122,24 @@ def renamed(text: str, names: dict[str, str], app: str) -> str:
     text = re.sub(r"\bdata/(\w+\.[a-z]+)", lambda m: f"data/{names.get(m[1], m[1])}", text)
     text = re.sub(r"\bstatic/(boot|style)/", rf"static/{app}/\1/", text)
     return vendor.versioned(text)
+
+
+def lean(suffix: str, text: str) -> str:
+    """A style or a script without what is for its readers: comments, of scripts those that fill
+    lines, and blanks between the parts of styles.
+
+    >>> lean(".css", "/* Wide. */\\n@media print {\\n  .a > b { margin: 0 2px; }\\n}\\n")
+    '@media print{.a > b{margin: 0 2px;}}'
+    >>> lean(".mjs", "// Why.\\nlet a = 'b'; // c\\n")
+    "let a = 'b'; // c\\n"
+    """
+    if suffix == ".css":
+        text = re.sub(r"/\*.*?\*/", " ", text, flags=re.DOTALL)
+        text = re.sub(r"\s+", " ", text)
+        return re.sub(r" ?([{};]) ?", r"\1", text).strip()
+    if suffix in (".js", ".mjs"):
+        return re.sub(r"^\s*//.*\n", "", text, flags=re.MULTILINE)
+    return text
 
 
 def parts(names: dict[str, str]) -> str:

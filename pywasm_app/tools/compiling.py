@@ -49,14 +49,14 @@ def pack(sources: str, library: str, out: str) -> None:
         zipfile.ZipFile(Path(out) / "library.zip", "w") as small,
     ):
         for name in needed:
-            # Docstrings and asserts of the library are of no use to a player.
-            code = compile(full.read(name), prefix + name, "exec", dont_inherit=True, optimize=2)
+            # Asserts of the library are of no use to a player.
+            code = _compiled(full.read(name), prefix + name, optimize=2)
             _add(small, compiled_name(name), image(code))
     archives: dict[str, list[tuple[str, bytes]]] = {}
     for path in sorted(p for p in root.rglob("*") if p.is_file()):
         name, content = path.relative_to(root).as_posix(), path.read_bytes()
         if path.suffix == ".py":
-            code = compile(undocumented(content), name, "exec", dont_inherit=True)
+            code = _compiled(content, name)
             name, content = compiled_name(name), image(code)
         archives.setdefault(archive_of(name), []).append((name, content))
     for archive, files in archives.items():
@@ -73,11 +73,15 @@ def archive_of(name: str) -> str:
     return f"host_{found[2]}" if found[:2] == ("rules", "games") and len(found) > 3 else "host"
 
 
-def undocumented(source: bytes) -> ast.Module:
-    """A module without its docstrings, which nobody reads in a browser; lines and asserts stay.
+def runnable(source: bytes) -> ast.Module:
+    """A module with what runs of it alone: without docstrings and without the annotations of
+    functions and module variables, of which each would be code of its own. Lines and asserts stay,
+    and a class's annotations, which make its fields.
 
-    >>> ast.unparse(undocumented(b"def f():\\n    'Says x.'\\n    assert x"))
-    'def f():\\n    assert x'
+    >>> ast.unparse(runnable(b"def f(x: int) -> str:\\n    'Says x.'\\n    assert x"))
+    'def f(x):\\n    assert x'
+    >>> ast.unparse(runnable(b"a: int\\nb: int = 1\\nclass C:\\n    c: int = 2"))
+    'pass\\nb = 1\\n\\nclass C:\\n    c: int = 2'
     """
     tree = ast.parse(source)
     documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -86,7 +90,23 @@ def undocumented(source: bytes) -> ast.Module:
             first = node.body.pop(0)
             if not node.body:
                 node.body.append(ast.copy_location(ast.Pass(), first))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+    tree.body = [_unannotated(node) for node in tree.body]
     return tree
+
+
+def _unannotated(node: ast.stmt) -> ast.stmt:
+    if not isinstance(node, ast.AnnAssign):
+        return node
+    plain = ast.Assign([node.target], node.value) if node.value else ast.Pass()
+    return ast.copy_location(plain, node)
+
+
+def _compiled(source: bytes, name: str, optimize: int = 0) -> CodeType:
+    return compile(runnable(source), name, "exec", dont_inherit=True, optimize=optimize)
 
 
 def folded(files: list[tuple[str, bytes]]) -> bytes:

@@ -13,11 +13,22 @@ import subprocess
 import sys
 from importlib import metadata
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pywasm_app.host.rooms import manifest
-from pywasm_app.tools import build, bundle, icons, node, page, precache, prerender, vendor
+from pywasm_app.tools import (
+    build,
+    bundle,
+    compiling,
+    icons,
+    node,
+    page,
+    precache,
+    prerender,
+    vendor,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 installed = pytest.mark.skipif(
@@ -60,6 +71,20 @@ def test_addresses_get_their_versions() -> None:
     text = '"static/style/a.css" data/host.bin data/none.bin'
     said = build.renamed(text, {"host.bin": "host-1.bin"}, "app-2")
     assert said == '"static/app-2/style/a.css" data/host-1.bin data/none.bin'
+
+
+def test_a_compiled_function_carries_no_annotation() -> None:
+    """Of the fields of a record it stays, as they are made of it."""
+    code = compile(
+        compiling.runnable(b"from typing import NamedTuple\nclass P(NamedTuple):\n  x: int = 1\n"
+                           b"def f(p: P, *more: 'No') -> 'No': return p.x\ng: 'No' = f(P())\n"),
+        "m", "exec", dont_inherit=True)  # fmt: skip
+    made: dict[str, Any] = {"__name__": "m"}
+    exec(code, made)
+    assert made["g"] == 1
+    assert made["P"]._fields == ("x",)
+    assert made["f"].__annotations__ == {}
+    assert "__annotations__" not in made
 
 
 def test_the_manifest_cannot_leave_its_script() -> None:
