@@ -149,13 +149,16 @@ character = [
 
 
 def test_a_number_is_explained_before_and_after(visitor: Visitor) -> None:
-    """OP-22, WVN-7.2: in the question, and in the log"""
+    """OP-22, WVN-7.2: on the table while it is asked about, and in the log"""
     sit(visitor, TURN + """chance = [0, 6, 1, 4, 3]
 character = [{ card = "abbess", seat = "A" }, { card = "odo", seat = "B", hp = 5 }]""")
     visitor.answer("roll")
-    question = visitor.ask().get_by_role("heading")
-    expect(question).to_contain_text("5 damage")
-    expect(question).to_contain_text("from Cairn Wall of Gravel Saint Odo")
+    expect(visitor.ask().get_by_role("heading")).to_contain_text("5 damage")
+    stake = visitor.page.locator(".came-to.at-stake")
+    expect(stake.locator(".sum-n")).to_have_text("5")
+    assert "from Cairn Wall of Gravel Saint Odo" in str(stake.locator(".sum-lines").text_content())
+    for answer, fate in (("declare one_more_stone", "HP 5 → 1 to 5"), ("pass", "retires")):
+        expect(visitor.page.locator(f'.ask [data-arg="{answer}"]')).to_contain_text(fate)
     visitor.answer("declare one_more_stone")
     told = visitor.page.locator(".log [data-act=go]", has_text="2 damage")
     line = str(told.get_attribute("title"))

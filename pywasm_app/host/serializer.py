@@ -170,7 +170,7 @@ def decision(sight: Sight, d: Decision, lang: str) -> dict[str, Any]:
                 "deed": say(offer.deed),
             }
         )
-    asking = g.asking(view, d)
+    asking, stake = g.asking(view, d), g.stake(view, d)
     together = None if sight.lesson else g.together(view, d)
     return {
         "seat": d.seat,
@@ -178,6 +178,7 @@ def decision(sight: Sight, d: Decision, lang: str) -> dict[str, Any]:
         "prompt": say(g.prompt(view, d)),
         "concern": say(g.concern(view, d)) if sight.orders else "",
         "asking": asking and face_as_json(asking, say),
+        "stake": stake and telling.sum_as_json(stake, say, sight.ply),
         "options": options,
         "stand": [face_as_json(face, say) for face in stand],
         "pause": d.pause,

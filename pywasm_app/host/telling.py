@@ -10,7 +10,7 @@ they last looked.
 ['Turn 1B · Ben', 'Turn 2A · Aiko', 'Aiko drew a card.']
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -112,19 +112,20 @@ def sums(past: Past, ply: int, names: Sequence[str], lang: str) -> list[dict[str
     def say(text: Text) -> str:
         return said(past.game.words, text, lang, tuple(names))
 
-    def as_json(k: int, one: Sum) -> dict[str, Any]:
-        parts = [{"n": say(p.n), "what": say(p.what), "said": say(p.said)} for p in one.parts]
-        told = {"n": say(one.n), "does": say(one.does), "title": say(one.title)}
-        more = {"then": say(one.then), "parts": parts, "seat": one.seat, "past": thrown}
-        return {"ref": one.ref, "ply": k, **told, **more}
-
     thrown = False  # dice since then
     for k in range(ply, max(0, ply - SINCE), -1):
-        found = [as_json(k, event.sum) for event in past.events(k) if event.sum]
+        found = [sum_as_json(event.sum, say, k) for event in past.events(k) if event.sum]
         if found:
-            return found
+            return [{**one, "past": thrown} for one in found]
         thrown = thrown or any(event.reveals for event in past.events(k))
     return []
+
+
+def sum_as_json(one: Sum, say: Callable[[Text], str], ply: int) -> dict[str, Any]:
+    """A number, and what it is made of (docs/protocol.md, Sum)."""
+    parts = [{"n": say(p.n), "what": say(p.what), "said": say(p.said)} for p in one.parts]
+    told = {"n": say(one.n), "does": say(one.does), "title": say(one.title), "then": say(one.then)}
+    return {"ref": one.ref, "ply": ply, **told, "parts": parts, "seat": one.seat, "past": False}
 
 
 def announced(past: Past, ply: int, names: Sequence[str], lang: str) -> dict[str, Any] | None:

@@ -36,7 +36,7 @@ from rules.core.model import (
     an_option,
 )
 from rules.core.rng import Rng
-from rules.core.scene import Face, Scene, Trace
+from rules.core.scene import Face, Scene, Sum, Trace
 from rules.text.codec import Codec
 from rules.text.errors import BadInput, Illegal
 from rules.text.words import Said, Text, Who, Words, literal, t
@@ -132,9 +132,7 @@ class Game(ABC, Generic[S]):
     def evaluate(self, s: S, seat: int) -> float:
         """How well `seat` stands in a full state: 0 lost … 1 won. For bots and graphs."""
         over = self.result(s)
-        if over is None or not over.winners:
-            return 0.5
-        return float(seat in over.winners)
+        return float(seat in over.winners) if over and over.winners else 0.5
 
     def tally(self, s: S, seat: int) -> dict[str, int]:
         """What the game counts of how far `seat` has come, for puzzles: each name has words
@@ -175,8 +173,7 @@ class Game(ABC, Generic[S]):
         return ""
 
     def made(self, before: Made, events: Sequence[Event]) -> Made:
-        """Who made what stands on the table, after these events, as spectators see them. Nobody
-        needs it to play; it is what people remember who saw it."""
+        """Who made what stands on the table, after these events, as spectators see them."""
         return before
 
     def traces(self, e: Event) -> tuple[Trace, ...]:
@@ -193,6 +190,10 @@ class Game(ABC, Generic[S]):
 
     def asking(self, v: S, d: Decision) -> Face | None:
         """What asks, where that is a card to be read while one answers."""
+        return None
+
+    def stake(self, v: S, d: Decision) -> Sum | None:
+        """The number that a question is about, before it does anything."""
         return None
 
     def offer(self, v: S, d: Decision, o: Option) -> Offer:
@@ -279,8 +280,8 @@ class Game(ABC, Generic[S]):
     def resigned(self, s: S, seat: int, seats: int) -> Result | None:
         """How a game of `seats` ends when `seat` gives up now; None where nobody may."""
         winners = tuple(i for i in range(seats) if i != seat)
-        said = tuple(Who(i) for i in winners)
-        return Result(winners, t("result.resigned", loser=Who(seat), winners=said))
+        facts = {"loser": Who(seat), "winners": tuple(map(Who, winners))}
+        return Result(winners, t("result.resigned", **facts))
 
     def leaving(self, s: S, seat: int) -> Option | None:
         """By which option, that `apply` takes though `decision` does not list it, `seat` gives up a
@@ -416,5 +417,4 @@ def _not_asked(d: Decision) -> Reason:
 
 
 def _not_now(d: Decision) -> Reason:
-    known = tuple(literal(known) for known in d.options[:6])
-    return Reason("", t("why.not_now", known=known))
+    return Reason("", t("why.not_now", known=tuple(map(literal, d.options[:6]))))

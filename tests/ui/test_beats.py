@@ -124,22 +124,6 @@ def test_the_save_is_kept_at_once():
     assert any(text == "after it" for text in port.shelf.things.values())
 
 
-def test_the_line_that_is_carried_out_lights_up():
-    app, _ = begun()
-    line = dict(die("leap", 6), state="")
-    sheet = dict(table()["scene"]["zones"][0], id="frog.sheet", kind="sheet", items=[line])
-    one, two = thrown(2, ("x", 1)), thrown(3, ("a", 3))
-    for told in (one, two):
-        told["scene"]["zones"].append(sheet)
-    two["recent"]["traces"] = [{"role": "performed", "ref": "leap", "start": "", "face": None,
-                                "seat": 0}]
-    app.play.take(one)
-    app.hurry()
-    app.play.take(two)
-    [seen] = [zone for zone in app.session.table["scene"]["zones"] if zone["kind"] == "sheet"]
-    assert seen["items"][0]["state"] == "now" and sheet["items"][0]["state"] == ""
-
-
 def test_what_is_kept_beside_the_save_is_how_it_ends():
     """While dice fall the miniature waits; who gets up or goes meanwhile leaves the last table."""
     app, _ = begun()
@@ -195,3 +179,34 @@ def test_a_number_without_dice_flies_too():
     assert lie(app)[1] == 1 and app.session.sums() == [HIT]
     port.tick()
     assert lie(app)[1] == 2
+
+
+def test_no_line_lights_up_before_its_die_lies_and_no_die_waits_among_those_that_fall():
+    app, port = begun()
+    line = dict(die("leap", 6), state="")
+    sheet = dict(table()["scene"]["zones"][0], id="frog.sheet", kind="sheet", items=[line])
+    one, two = thrown(2, ("x", 1)), thrown(3, ("a", 3), ("next", ""))
+    for told in (one, two):
+        told["scene"]["zones"].append(sheet)
+    two["recent"]["traces"] = [{"role": "performed", "ref": "leap", "start": "", "face": None,
+                                "seat": 0}]
+    app.play.take(one)
+    app.hurry()
+    app.play.take(two)
+    lit = []
+    while lie(app)[1] == 2:
+        [seen] = [z for z in app.session.table["scene"]["zones"] if z["kind"] == "sheet"]
+        lit.append((lie(app)[0], seen["items"][0]["state"]))
+        port.tick()
+    assert lit == [(["a"], ""), (["a"], "now")]
+    assert lie(app)[0] == ["a", "next"]
+
+
+def test_what_a_question_is_about_stands_in_the_place_of_sums_and_flies_nowhere():
+    app, _ = begun()
+    asked = table(2)
+    asked["decision"] = dict(asked["decision"], stake=dict(HIT, ply=2))
+    app.play.take(dict(asked, sums=[dict(HIT, ply=1, n="3")]))
+    [told] = app.session.sums()
+    assert told["n"] == "5" and told["at_stake"]
+    assert app.session.flights() == []

@@ -293,12 +293,23 @@ def test_inabilities_that_are_one():
     assert [part.origin for e in r["B"].statuses[0].elements for part in e.parts] == [""]
 
 
-def test_a_question_before_damage_says_the_sum():
-    """OP-66, OP-22"""
+def test_a_question_before_damage_is_short_and_shows_the_sum():
+    """OP-66, OP-22: what the number is made of stands on the table and in no sentence"""
     ward = person("ward", abilities=[answering({"op": "prevent_damage", "amount": 1})])
     r = ring(A=person("ann"), B=ward).use("A", S(dealt, 1)).use("A", HIT(3))
-    assert SHELF.now().words.say(G.prompt(r.s, r.asked), "en") == (
-        "ward is about to take 4 damage (3 from ann, status change “damage dealt +1” from ann; "
-        "OP-22, WVN-11.1). Does ward declare a special ability?"
+    say = SHELF.now().words.say
+    assert say(G.prompt(r.s, r.asked), "en") == (
+        "ward is about to take 4 damage. Declare a special ability?"
     )
+    stake = G.stake(r.s, r.asked)
+    assert (say(stake.n, "en"), say(stake.then, "en")) == ("4", "HP 20 → 16?")
+    assert [say(part.said, "en") for part in stake.parts] == [
+        "3 from ann",
+        "status change “damage dealt +1” from ann",
+    ]
+    offers = [say(G.offer(r.s, r.asked, o).text, "en") for o in r.asked.options]
+    assert [text.partition(": ")[2].replace("\u00a0", " ") for text in offers] == [
+        "HP 20 → 17",
+        "HP 20 → 16",
+    ]
     assert G.read(G.write(r.s)).stack == r.s.stack

@@ -42,7 +42,7 @@ FLIES = """[{"transform": "rotate(%.3frad) scaleX(0)", "opacity": 1},
 BEGIN = "left:%.1fpx;top:%.1fpx"
 CARRIED = '{"duration": 560, "easing": "cubic-bezier(.5,0,.6,1)"}'  # as a number flies
 CARRIES = """[{"transform": "translate(-50%%, -50%%)", "opacity": 1},
-  {"transform": "translate(-50%%, -50%%) translate(%.1fpx, %.1fpx) scale(1.5)", "opacity": 1,
+  {"transform": "translate(-50%%, -50%%) translate(%.1fpx, %.1fpx) scale(1.15)", "opacity": 1,
    "offset": 0.8},
   {"transform": "translate(-50%%, -50%%) translate(%.1fpx, %.1fpx) scale(1)", "opacity": 0}]"""
 PASSING = "data-passing"  # what is on the page though no picture knows it (`static/boot/screen.js`)
@@ -164,12 +164,19 @@ class Animation:
 def _flight(strike: tuple[str, str, int, str], ground: js.Element) -> tuple | None:
     """(the middle of one place, of the other, a colour, words), where both are there."""
     start, end, colour, words = strike
-    find = js.window.yutaku.screen.find
-    places = [find('main .surface [data-ref="%s"]' % ref) for ref in (start, end)]
-    if not places[0] or not places[1]:
+    a, b = _place(start), _place(end)
+    if not a or not b:
         return None
-    a, b = [_middle(place.getBoundingClientRect()) for place in places]
-    return a, b, colour, words
+    return (_middle(a.getBoundingClientRect()), _middle(b.getBoundingClientRect()), colour, words)
+
+
+def _place(ref: str) -> js.Element | None:
+    """Where a thing is hit: of somebody with a sheet the number there, and no place in a queue."""
+    find = js.window.yutaku.screen.find
+    ground = "main .surface "
+    thing = '[data-ref="%s"]' % ref
+    return (find(ground + ".sheet " + thing + " .gauge > b") or find(ground + ".sheet " + thing)
+            or find(ground + thing))
 
 
 def _middle(box: js.DOMRect) -> tuple[float, float]:

@@ -1,8 +1,9 @@
 """One beat after the other: dice come to rest before anything that they did is seen.
 
-Where a throw lies between two Tables, what lay there is shown with the first die as it fell, then
+Where a throw lies between two Tables, what lay there is shown with the first die as it fell; then
 with the others, and with the line lit up that is carried out; then what they came to flies to whom
-it hits. What followed, and what is said of it, comes with the Table itself.
+it hits. What followed, and what is said of it, comes with the Table itself, and so do dice that
+nobody has thrown yet.
 
 >>> def scene(*dice):
 ...     items = [{"id": n, "ref": n, "face": {"shape": "die", "text": n[-1]}} for n in dice]
@@ -25,6 +26,7 @@ LANDING = 850  # milliseconds until the dice of a beat lie
 LOOK = 50  # and between looks whether they still fall, as they do where they are drawn late
 LOOKS = 40  # at the most, for no die is waited for without end
 FLIGHT = 700  # and until what they came to has flown to whom it hits
+GLANCE = 400  # and for a look at the line that a single die has shown
 
 
 def between(old: dict, new: dict) -> list[dict]:
@@ -35,34 +37,44 @@ def between(old: dict, new: dict) -> list[dict]:
     if old["curtain"] is not None or new["curtain"] is not None:
         return []
     thrown = rolled(old["scene"], new["scene"])
-    falls = [thrown[:1]] if thrown else []
-    if len(thrown) > 1:
-        falls.append(thrown)
-    beats = [_with(old, new, [id for id in thrown if id not in lying]) for lying in falls]
+    lit = [trace["ref"] for trace in new["recent"]["traces"] if trace["role"] == "performed"][-1:]
     made = new.get("sums")
+    beats = [_with(old, new, thrown[1:], [])] if thrown else []
+    if len(thrown) > 1:
+        beats.append(_with(old, new, [], lit))
     if made and made[0]["ply"] > old["ply"]:
-        flight = _with(old, new, [])
+        flight = _with(old, new, [], lit)
         beats.append(dict(flight, sums=made, strikes=new["strikes"], flies=True))
+    elif lit and len(thrown) == 1:
+        beats.append(dict(_with(old, new, [], lit), lies=True))
     return beats
 
 
 def lasts(beat: dict) -> int:
     """How long a beat is shown, in milliseconds."""
+    if beat.get("lies"):
+        return GLANCE
     return FLIGHT if beat.get("flies") else LANDING
 
 
-def _with(old: dict, new: dict, to_come: list[str]) -> dict:
-    """The table that was, with the dice as they are but for those that are still to come."""
-    lit = [trace["ref"] for trace in new["recent"]["traces"] if trace["role"] == "performed"]
+def _with(old: dict, new: dict, to_come: list[str], lit: list[str]) -> dict:
+    """The table that was, with the dice as they are but for those that are still to come, and with
+    the lines `lit` up that are carried out."""
     dice = {}
     for zone in new["scene"]["zones"]:
         if zone["kind"] == "dice":
-            items = [item for item in zone["items"] if item["id"] not in to_come]
+            items = [item for item in zone["items"]
+                     if item["id"] not in to_come and _lies(item["face"])]
             dice[zone["id"]] = dict(zone, items=items)
-    zones = [dice.get(zone["id"]) or _lit(zone, lit[-1:]) for zone in old["scene"]["zones"]]
+    zones = [dice.get(zone["id"]) or _lit(zone, lit) for zone in old["scene"]["zones"]]
     nothing_yet = {"from": new["log"]["from"], "lines": []}
     return dict(old, scene=dict(old["scene"], zones=zones), decision=None, thinking=None,
                 log=nothing_yet, save=new.get("save"), beat=True)
+
+
+def _lies(face: dict) -> bool:
+    """Whether it is no die that waits to be thrown."""
+    return face.get("shape") != "die" or bool(face.get("text"))
 
 
 def _lit(zone: dict, refs: list[str]) -> dict:

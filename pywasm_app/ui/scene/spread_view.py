@@ -136,6 +136,7 @@ def _sums(told: list[dict], faded: bool, look: Look) -> Node | None:
 
 def _sum(one: dict, key: str, whose: tuple | None) -> Node:
     kind = classes("sum-n", is_good(one["does"]) and "good")
+    come = classes("came-to", one.get("at_stake") and "at-stake")
     seen = [h("b", {"class": "sum-title"}, whose and badge(whose[2], whose[0]), one["title"]), " ",
             h("span", {"class": "sum-then"}, one["then"]), " ",
             h("span", {"class": "sum-made"},
@@ -143,8 +144,8 @@ def _sum(one: dict, key: str, whose: tuple | None) -> Node:
               one["parts"] and h("i", {"class": "sum-is"}, " = "),
               [_part(part) for part in one["parts"]])]
     if not one["parts"]:
-        return h("div", {"class": "came-to", "key": key}, seen)
-    return h("details", {"class": "came-to", "key": key}, h("summary", None, seen),
+        return h("div", {"class": come, "key": key}, seen)
+    return h("details", {"class": come, "key": key}, h("summary", None, seen),
              h("ul", {"class": "sum-lines"},
                [h("li", None, h("b", None, part["n"]), " ",
                   part["what"] if part["said"] == part["n"] else part["said"])

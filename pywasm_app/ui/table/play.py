@@ -224,7 +224,7 @@ class Play:
         s.take(table)
         flies = bool(table.get("flies"))
         self.app.moved = (before, s.table["scene"], s.flights() if flies else [])
-        if not flies:
+        if not flies and not table.get("lies"):
             self.app.port.sound("roll")
 
     def _take(self, table: dict) -> None:

@@ -152,8 +152,9 @@ class Told:
                 for start, end, seat in self.table["strikes"]]
 
     def sums(self) -> list[dict]:
-        """What the last step came to."""
-        told: list[dict] = self.table.get("sums") or []
+        """What the last step came to; before that counts for anything what is asked about."""
+        stake = (self.table["decision"] or {}).get("stake")
+        told: list[dict] = [dict(stake, at_stake=True)] if stake else self.table.get("sums") or []
         return told
 
     def falls(self) -> bool:
@@ -166,7 +167,7 @@ class Told:
         lines = self.strikes()
         colours = {end: colour for _, end, colour in lines}
         numbers = [(flown(one["ref"]), one["ref"], colours.get(one["ref"], 0), one["does"])
-                   for one in self.sums()]
+                   for one in self.sums() if not one.get("at_stake")]
         return [(start, end, colour, "") for start, end, colour in lines] + numbers
 
     def labels(self) -> dict[str, str]:

@@ -16,16 +16,17 @@ from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
-from rules.core.model import Event, Option
+from rules.core.model import NOBODY, Event, Option
 from rules.games.war_vortex_night import battle
 from rules.games.war_vortex_night.cards import FACES, SHELF
 from rules.games.war_vortex_night.play.turns import ROLL
-from rules.games.war_vortex_night.play.windows import PASS
+from rules.games.war_vortex_night.play.windows import PASS, Window
 from rules.games.war_vortex_night.state import State, index
 
 MANY = 120  # ways in which the dice of one face may lie; where there are more, none is foreseen
 LONG = 12  # questions within a turn
 DRAWS = ("die", "picked")
+NUMBERS = ("damage_taken", "hp_lost", "healed", "came_to_nothing")
 Play = Callable[[tuple[int, ...]], list[Event] | None]  # what happens where the dice lie so
 
 
@@ -108,18 +109,42 @@ def fates(s: State) -> dict[int, Fate]:
     d = battle.decision(s)
     if d is None or d.kind != "target":
         return {}
-    found = {index(o.args[0]): _fate(s, o) for o in d.options}
+    found = {index(o.args[0]): _fate(s, o, index(o.args[0])) for o in d.options}
     return {i: fate for i, fate in found.items() if fate is not None}
 
 
-def _fate(s: State, o: Option) -> Fate | None:
-    i = index(o.args[0])
+@SHELF.worked_out(4)
+def at_stake(s: State) -> tuple[int, dict[Option, Fate]]:
+    """Whom damage or a retirement is about that may be answered now, and by the answers what would
+    become of it through that alone."""
+    d = battle.decision(s)
+    if d is None or d.kind not in ("before_damage", "before_retire"):
+        return NOBODY, {}
+    i = Window(*s.stack[-1].ops[0][1:]).concerned
+    found = {o: _fate(s, o, i, _to_first) for o in d.options}
+    return i, {o: fate for o, fate in found.items() if fate is not None}
+
+
+def _to_first(told: list[Event], i: int) -> list[Event]:
+    """What is told until another number hits somebody than the first."""
+    hits = [k for k, e in enumerate(told) if e.kind in NUMBERS and dict(e.facts)["who"] == i]
+    return told[: hits[1]] if len(hits) > 1 else told
+
+
+def _whole(told: list[Event], i: int) -> list[Event]:
+    return told
+
+
+def _fate(
+    s: State, o: Option, i: int, of: Callable[[list[Event], int], list[Event]] = _whole
+) -> Fate | None:
+    """What would become of somebody by an option; `of` all that is told, what counts."""
     hps, falls = [], []
     for up in (False, True):
         told = _extreme(partial(_after, s, o), (), up)
         if told is None:
             return None
-        end = _end(s, Fraction(1), told)
+        end = _end(s, Fraction(1), of(told, i))
         hps.append(s.characters[i].hp - end.lost.get(i, 0))
         falls.append(i in end.retired)
     return Fate(min(hps), max(hps), all(falls), any(falls))

@@ -74,6 +74,7 @@ class WarVortexNight(Game[State]):
     strikes = staticmethod(log.strikes)
     prompt = staticmethod(offers.prompt)
     asking = staticmethod(asked.face_of)
+    stake = staticmethod(offers.stake)
     offer = staticmethod(offers.offer)
     forbidding = staticmethod(objections.of)
     read = staticmethod(position.read)

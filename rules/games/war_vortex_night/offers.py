@@ -1,11 +1,12 @@
 """Questions and answers as people read them, and what somebody points at to give them."""
 
 from rules.core.model import NOBODY, Decision, Offer, Option
+from rules.core.scene import Sum
 from rules.games.war_vortex_night import asked, cards
+from rules.games.war_vortex_night.play.steps import by_of
 from rules.games.war_vortex_night.scene import DIE
 from rules.games.war_vortex_night.state import State, Status, index, ref
-from rules.games.war_vortex_night.telling import foretelling
-from rules.games.war_vortex_night.telling.explaining import account
+from rules.games.war_vortex_night.telling import foretelling, sums
 from rules.games.war_vortex_night.telling.log import status_words
 from rules.games.war_vortex_night.telling.naming import who
 from rules.games.war_vortex_night.text.words import ability_name, name_of
@@ -30,12 +31,22 @@ def prompt(v: State, d: Decision) -> Text:
         return t(key, source=asked.source(v, d), who=who(v, args["who"]))
     if d.kind in WINDOWS:
         facts = {"target": who(v, args["concerned"]), "who": who(v, i)}
+        key = f"{key}.own" if args["concerned"] == i else key
         blow = asked.blow(v)
-        if blow is None:
-            return t(key, n=v.face, **facts)
-        made = asked.account(v, blow)
-        return t(key, n=made.total, account=account(v, made.parts), **facts)
+        return t(key, n=v.face if blow is None else asked.account(v, blow).total, **facts)
     return t(key, source=asked.source(v, d))
+
+
+def stake(v: State, d: Decision) -> Sum | None:
+    """The damage that somebody may answer, as it is now."""
+    blow = asked.blow(v) if d.kind in WINDOWS else None
+    if blow is None:
+        return None
+    made, dealer = asked.account(v, blow), by_of(v.stack[-1]).dealer
+    hp = v.characters[blow.target].hp - made.total
+    facts = {"who": blow.target, "by": dealer, "hp": hp, "amount": made.total, "parts": made.parts}
+    told = sums.came_to(v, facts, "damage_taken")
+    return told._replace(then=t("sum.asked", then=told.then))
 
 
 def offer(v: State, d: Decision, o: Option) -> Offer:
@@ -57,7 +68,8 @@ def offer(v: State, d: Decision, o: Option) -> Offer:
         return _called(o, cards.ground(o.args[0]).steepness)
     if o.verb == "declare":
         return _declared(v, d, o)
-    return Offer(t(f"option.{o.verb}"), t(f"short.{o.verb}"), quiet=o.verb == "pass")
+    short = f"short.{o.verb}.falls" if foretelling.falls(v, o) else f"short.{o.verb}"
+    return Offer(_to_come(v, o, t(f"option.{o.verb}")), t(short), quiet=o.verb == "pass")
 
 
 def _target(v: State, o: Option) -> Offer:
@@ -102,7 +114,15 @@ def _declared(v: State, d: Decision, o: Option) -> Offer:
     ability = next(one for one in card.abilities if one.id == o.args[0])
     name = ability_name(card.id, ability.id)
     text = t("option.declare", ability=name, text=parts.ops(ability.effects))
-    return Offer(text, t("short.declare", ability=name), (ref(i),))
+    short = t("short.declare", ability=name)
+    told = _to_come(v, o, short)
+    return Offer(text if told is short else told, told, (ref(i),))
+
+
+def _to_come(v: State, o: Option, does: Text) -> Text:
+    """An answer with what becomes of whoever the question is about."""
+    fate = foretelling.at_stake(v, o)
+    return does if fate is None else t("option.comes_to", does=does, fate=fate)
 
 
 # -- what somebody may have in mind ----------------------------------------------------------------

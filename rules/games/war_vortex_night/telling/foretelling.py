@@ -13,6 +13,7 @@
 
 from fractions import Fraction
 
+from rules.core.model import Option
 from rules.games.war_vortex_night import foreseen
 from rules.games.war_vortex_night.cards import FACES
 from rules.games.war_vortex_night.foreseen import Fate, Hit, Row
@@ -83,7 +84,27 @@ def _in_brief(hits: list[Hit]) -> Text:
 
 def fate(s: State, i: int) -> Text:
     """The HP of somebody who may be picked, and what would become of them."""
-    now, found = parts.number(s.characters[i].hp), foreseen.fates(s).get(i)
+    return _fate(s, i, foreseen.fates(s).get(i))
+
+
+def at_stake(s: State, o: Option) -> Text | None:
+    """The same for whoever damage or a retirement is about that may be answered by `o`."""
+    i, found = foreseen.at_stake(s)
+    if o not in found:
+        return None
+    now, fate = parts.number(s.characters[i].hp), found[o]
+    stays = not fate.maybe and _range(fate) == now
+    return t("sum.still", hp=now) if stays else _fate(s, i, fate)
+
+
+def falls(s: State, o: Option) -> bool:
+    """Whether whoever that is about retires for certain."""
+    _, found = foreseen.at_stake(s)
+    return o in found and found[o].surely
+
+
+def _fate(s: State, i: int, found: Fate | None) -> Text:
+    now = parts.number(s.characters[i].hp)
     if found is None:
         return t("fate", hp=now)
     if found.surely:

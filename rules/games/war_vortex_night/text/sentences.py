@@ -175,16 +175,28 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{source}：設置するフィールドカードを選んでください。",
     ),
     "prompt.before_damage": (
-        "{target} is about to take {n} damage{account}. Does {who} declare a special ability?",
-        "{target}が{n}点のダメージを受けます{account}。{who}は特殊能力の使用を宣言しますか？",
+        "{target} is about to take {n} damage. Does {who} declare a special ability?",
+        "{target}が{n}点のダメージを受けます。{who}は特殊能力の使用を宣言しますか？",
+    ),
+    "prompt.before_damage.own": (
+        "{who} is about to take {n} damage. Declare a special ability?",
+        "{who}が{n}点のダメージを受けます。特殊能力の使用を宣言しますか？",
     ),
     "prompt.before_retire": (
         "{target} is about to retire. Does {who} declare a special ability?",
         "{target}がリタイアします。{who}は特殊能力の使用を宣言しますか？",
     ),
+    "prompt.before_retire.own": (
+        "{who} is about to retire. Declare a special ability?",
+        "{who}がリタイアします。特殊能力の使用を宣言しますか？",
+    ),
     "prompt.action_die_rolled": (
         "The action die of {target} shows {n}. Does {who} declare a special ability?",
         "{target}の行動決定ダイスの出目は{n}です。{who}は特殊能力の使用を宣言しますか？",
+    ),
+    "prompt.action_die_rolled.own": (
+        "The action die of {who} shows {n}. Declare a special ability?",
+        "{who}の行動決定ダイスの出目は{n}です。特殊能力の使用を宣言しますか？",
     ),
     "order.declare": ("Declarations that change nothing", "何も変わらない使用宣言"),
     "order.declare.useful": ("don’t ask", "尋ねない"),
@@ -206,7 +218,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "fate.then": ("HP\u00a0{hp} →\u00a0{then}", "HP\u00a0{hp} →\u00a0{then}"),
     "fate.retires": ("HP\u00a0{hp} →\u00a0retires", "HP\u00a0{hp} →\u00a0リタイア"),
     "fate.maybe": ("{then} (may retire)", "{then}（リタイアの可能性あり）"),
-    "fate.range": ("{low} to {high}", "{low}〜{high}"),
+    "fate.range": ("{low}\u00a0to\u00a0{high}", "{low}〜{high}"),
     "fate.said": ("{said} If chosen: {fate}.", "{said}選ぶと、{fate}。"),
     "goes": ("→ {then}", "→ {then}"),
     "goes.maybe": ("→ {then}!", "→ {then}！"),
@@ -227,7 +239,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "option.declare": ("Declare {ability}: {text}", "「{ability}」の使用を宣言する：{text}"),
     "short.declare": ("Declare {ability}", "「{ability}」を宣言"),
     "option.pass": ("Declare nothing", "宣言しない"),
+    "option.comes_to": ("{does}: {fate}", "{does}：\u200b{fate}"),
     "short.pass": ("Pass", "宣言しない"),
+    "short.pass.falls": ("Pass →\u00a0retires", "宣言しない →\u00a0リタイア"),
     # What happened
     "log.laid_out": (
         "{player} laid out {who}. Deck: {deck}.",
@@ -286,6 +300,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "sum.hp_lost": ("{who} loses HP directly", "{who}のHPが直接減少"),
     "sum.healed": ("{who} is healed", "{who}のHPが回復"),
     "sum.then": ("HP {was} → {hp}", "HP {was} → {hp}"),
+    "sum.asked": ("{then}?", "{then}？"),
     "sum.still": ("HP stays {hp}", "HP {hp}のまま"),
     "sum.of.die": ("1D", "1D"),
     "sum.of.amount": ("amount", "基本"),
