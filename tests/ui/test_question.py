@@ -34,3 +34,12 @@ def test_only_the_hand_of_whoever_is_asked_counts():
     zones = [zone("hand", 0, "mine"), zone("hand", 1, "theirs"), zone("row", 0, "board")]
     faces, held = pictures({"zones": zones}, 0)
     assert held == ["mine"] and sorted(faces) == ["board", "mine", "theirs"]
+
+
+def test_things_that_share_a_ref_and_look_different_have_no_picture():
+    """A button may mean either of them."""
+    pile = [{"ref": ref, "face": face} for ref, face in
+            (("c3", FROG), ("c3", POND), ("c3", FROG), ("d3", POND), ("d3", POND))]
+    faces, held = pictures({"zones": [{"kind": "grid", "items": pile}]}, 0)
+    assert pictured(["c3"], faces, held) is None
+    assert pictured(["d3"], faces, held) == POND

@@ -59,11 +59,14 @@ def _orders(s: TableState, t: Words) -> Node | None:
 
 
 def pictures(scene: dict, seat: int) -> tuple[dict, list[str]]:
-    """What may stand on a button as a small picture: ({ref: face}, the refs in `seat`'s hand)."""
-    faces, held = {}, []
+    """What may stand on a button as a small picture: ({ref: face}, the refs in `seat`'s hand); no
+    picture where several things that look different share a ref."""
+    faces: dict[str, dict] = {}
+    held: list[str] = []
     for zone in scene["zones"]:
         for item in zone["items"]:
-            faces[item["ref"]] = item["face"]
+            ref = item["ref"]
+            faces[ref] = item["face"] if faces.get(ref, item["face"]) == item["face"] else {}
             if zone["kind"] == "hand" and zone.get("seat") == seat:
                 held.append(item["ref"])
     return faces, held

@@ -110,7 +110,7 @@ def _save_card(card: dict, games: dict, t: Words, ago: Say) -> Node:
             h("span", None, [
                 h("span", {"class": "whole"}, seat, i < len(seats) - 1 and t("comma"))
                 for i, seat in enumerate(seats)]),
-            h("small", None, status, status and when and t("dot"),
+            h("small", None, _bare(status) if when else status, status and when and t("dot"),
               h("span", {"class": "whole"}, when)))),
         # the browser closes it: at a press elsewhere, at Esc, at a dialog, at another of its kind
         h("button", {"class": "icon-btn save-more", "type": "button", "popovertarget": menu,
@@ -122,6 +122,15 @@ def _save_card(card: dict, games: dict, t: Words, ago: Say) -> Node:
                                ("ask_delete", "delete"))
         ]),
     )
+
+
+def _bare(status: str) -> str:
+    """A status that something follows.
+
+    >>> _bare("You won, 14 to 11."), _bare("あなたの勝ちです。"), _bare("Turn 3")
+    ('You won, 14 to 11', 'あなたの勝ちです', 'Turn 3')
+    """
+    return status[:-1] if status.endswith((".", "。")) else status
 
 
 def offline_line(offline: str, t: Words) -> Node:

@@ -123,9 +123,16 @@ def drawing(game: str, name: str, box: str, kind: str = "symbol", stretched: boo
     )
 
 
-def inlay(game: str, mark: str) -> Node:
-    """What the skin draws on squares with this mark, if it draws anything."""
-    return drawing(game, mark if mark.startswith("over_") else "on_" + mark, BOX, "inlay")
+def inlays(game: str, marks: list[str]) -> tuple[list[Node], list[Node]]:
+    """What the skin draws on squares with these marks, if it draws anything: below what lies there,
+    and over it."""
+    below: list[Node] = []
+    over: list[Node] = []
+    for mark in marks:
+        lies_over = mark.startswith("over_")
+        drawn = drawing(game, mark if lies_over else "on_" + mark, BOX, "inlay")
+        (over if lies_over else below).append(drawn)
+    return below, over
 
 
 def seal(path: str) -> Node:

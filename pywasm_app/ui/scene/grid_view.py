@@ -7,7 +7,7 @@
 
 from pywasm_app.ui.base.calls import Say
 from pywasm_app.ui.base.tree import Node, classes, h
-from pywasm_app.ui.scene.face_view import face, inlay
+from pywasm_app.ui.scene.face_view import face, inlays
 from pywasm_app.ui.scene.highlights import overlay, places
 from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.traces import traces
@@ -161,14 +161,14 @@ def _there(zone: dict, look: Look, x: int, y: int, square: dict | None, items: l
     """A square with what is in it, however it is marked now, and the refs of what is there, the
     uppermost first."""
     marks = ((square and square.get("mark")) or "").split()
-    body = [inlay(look.game, mark) for mark in marks if not mark.startswith("over_")]
+    body, over = inlays(look.game, marks)
     for nth, item in enumerate(items):
         body.append(
             h("span", {"class": classes("slot", len(items) > 1 and "stacked"), "key": item["id"],
                        "data-id": None if look.mini else item["id"],
                        "style": _laid(item.get("turn"), nth, len(items))},
               face(item["face"], look.game, look.t.lang)))
-    body += [inlay(look.game, mark) for mark in marks if mark.startswith("over_")]
+    body += over
     cell = {"class": classes("cell", " ".join(["mark-" + mark for mark in marks])),
             "key": "c%d" % x}
     if look.mini:

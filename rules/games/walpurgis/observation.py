@@ -8,6 +8,7 @@
 from collections import Counter
 
 from rules.core.cards import HIDDEN, Cards, dealt, filled, hidden, left_over
+from rules.core.model import GOING_ON
 from rules.core.rng import Rng
 from rules.games.walpurgis.cards import COPIES, SHELF, card, is_known
 from rules.games.walpurgis.library import deck
@@ -18,10 +19,12 @@ from rules.text import looks
 def view(s: State, seat: int | None) -> State:
     """What `seat` (None: a spectator) may know (WP-16.3): its own hand and face-down formations,
     whatever lies face up, all counts; no barrage that lies face down, no deck that is shuffled, no
-    barrage pile; of the other's list nothing where lists are closed."""
+    barrage pile; of the other's list nothing where lists are closed. Once the game is over, what
+    lies on the board is turned up."""
 
     def shown(lying: Lying) -> Lying:
-        known = not lying.is_down or (lying.owner == seat and not lying.is_barrage)
+        is_own = lying.owner == seat and not lying.is_barrage
+        known = not lying.is_down or is_own or s.winner != GOING_ON
         return lying if known else lying._replace(card=HIDDEN)
 
     def one(cards: Cards, owner: int) -> Cards:

@@ -7,8 +7,13 @@ comes to.
 [None, ('b3', 'c3')]
 >>> merged(found)
 []
+>>> thrown = [Part(0, t("recap.discard", card=t(f"card.{one}"))) for one in ("lull", "lull")]
+>>> from rules.games.walpurgis.library import OWN
+>>> [OWN.words.say(part.text, "en") for part in merged(thrown)]
+['discarded Lull ×2']
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -52,14 +57,24 @@ def seal(e: Event) -> str:
 
 
 def merged(parts: Sequence[Part]) -> list[Part]:
-    """Barrages of one side that become formations one after the other are told together; without
-    an interception not at all, as they lie where they were laid."""
+    """What one side did several times on end is told once: barrages that it laid, cards that it
+    discarded, and barrages that became formations; these without an interception not at all, as
+    they lie where they were laid."""
     out: list[Part] = []
     is_met = any(part.text.key == "recap.intercept" for part in parts)
     for (seat, key), same in groupby(parts, key=lambda part: (part.seat, part.text.key)):
-        if key != "recap.settle":
+        if key == "recap.discard":
+            cards = Counter(dict(part.text.facts)["card"] for part in same)
+            out.append(Part(seat, t(key, cards=tuple(map(_several, cards.items())))))
+        elif key not in ("recap.lay", "recap.settle"):
             out += same
-        elif is_met:
+        elif is_met or key == "recap.lay":
             squares = tuple(dict(part.text.facts)["square"] for part in same)
             out.append(Part(seat, t(key, squares=squares, n=len(squares))))
     return out
+
+
+def _several(card_and_number: tuple[Text, int]) -> Text:
+    one, n = card_and_number
+    called = t("recap.card", card=one)
+    return t("told.times", what=called, n=n) if n > 1 else called

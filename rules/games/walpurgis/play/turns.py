@@ -8,7 +8,7 @@ from rules.core.model import NOBODY, Decision, Event, Option, Step
 from rules.core.rng import Rng
 from rules.core.stack import Frame, answer, ask, run, todo
 from rules.core.tuples import changed, without
-from rules.games.walpurgis.board import SQUARES, square, squares_of
+from rules.games.walpurgis.board import SQUARES, name, square, squares_of
 from rules.games.walpurgis.cards import card
 from rules.games.walpurgis.changes import (
     drawn,
@@ -29,7 +29,7 @@ from rules.games.walpurgis.play.activation import (
     by_hand,
     known,
 )
-from rules.games.walpurgis.play.settling import BOOK
+from rules.games.walpurgis.play.settling import BOOK, named
 from rules.games.walpurgis.state import ACTIVE, DORMANT, Lying, Rules, State, counts
 from rules.games.walpurgis.vocabulary.effects import told_draw
 from rules.text.vocabulary import whole
@@ -153,7 +153,7 @@ def _begun(s: State, start: str) -> Done:
     s = s._replace(to_move=seat, turn=s.turn + 1, used=0, fresh=0, orders=0, start=start)
     s = s._replace(seen=(*s.seen, f"{seat}{start}"))
     if s.seen.count(s.seen[-1]) > 2:
-        return compared(s, "repeated"), ()
+        return _over(s, "repeated")
     s = todo(s, ("wake",), ("recycle",), ("draw_step",), ("act",))
     return s, (Event.of("turn", seat),)
 
@@ -292,7 +292,7 @@ def limit(s: State, frame: Frame) -> Decision | None:
 @BOOK.op("full")
 def full(s: State, frame: Frame) -> Done:
     """All 25 squares hold a card (WP-14.1)."""
-    return (compared(s, "full") if all(s.board) else s), ()
+    return _over(s, "full") if all(s.board) else (s, ())
 
 
 @BOOK.op("next")
@@ -301,9 +301,9 @@ def next_(s: State, frame: Frame) -> Done:
     now = digest(s)
     s = s._replace(idle=s.idle + 1 if now == s.start else 0)
     if s.idle > 1:
-        return compared(s, "idle"), ()
+        return _over(s, "idle")
     if s.rules.max_turns and s.turn >= s.rules.max_turns:
-        return compared(s, "turns"), ()
+        return _over(s, "turns")
     return _begun(s, now)
 
 
@@ -312,3 +312,18 @@ def compared(s: State, reason: str) -> State:
     mine, other = counts(s)
     winner = NOBODY if mine == other else int(other > mine)
     return s._replace(winner=winner, reason=reason, stack=())
+
+
+def _over(s: State, reason: str) -> Done:
+    """The end, at which all see what lies face down."""
+    told = []
+    for seat in (0, 1):
+        cards = [
+            t("a.lying", card=named(lying), square=name(at))
+            for at, pile in enumerate(s.board)
+            for lying in pile
+            if lying.owner == seat and lying.is_down
+        ]
+        if cards:
+            told.append(Event.of("uncover", seat, reveals=True, cards=tuple(cards)))
+    return compared(s, reason), tuple(told)
