@@ -1,4 +1,4 @@
-// the page's end of the protocol: starts the worker at once and offers `window.yutaku`.
+// The page's end of the protocol: starts the worker at once and offers `window.yutaku`.
 //
 // A plain script, not a module, so that the worker starts before the page itself is read, where its
 // files are stored here.
