@@ -21,7 +21,7 @@ from rules.core.rng import Rng
 from rules.text.words import t
 
 _SLOT = re.compile(r"\{(\w+)")
-_KEYS = ("| key | value | what it says |", "|---|---|---|")
+_KEYS = ("| key | value | meaning |", "|---|---|---|")
 _HEAD = ("| kind | facts | own facts | said as |", "|---|---|---|---|")
 
 

@@ -11,7 +11,7 @@ which a test holds against the code; seats, puzzles and goals are asked of the g
 {'board.*': 2}
 >>> keys_of("| `A.hand`, `A.quest` | lists of cards | the hand |")
 {'A.hand': 'cards', 'A.quest': 'cards'}
->>> keys_of("| `turn` | number | its number; positions of before say `turns` |")
+>>> keys_of("| `turn` | number | its number; older positions say `turns` |")
 {'turn': None, 'turns': None}
 """
 
@@ -32,7 +32,7 @@ from rules.text.words import card_names
 
 PAGE = ROOT / "docs" / "positions-and-events.md"
 DATA = ROOT / "pywasm_app" / "wiki" / "mediawiki" / "Yutaku" / "games.json"
-_FORMER = re.compile(r"positions of before say `(\w+)`")  # which still stand in wikis
+_FORMER = re.compile(r"older positions say `(\w+)`")  # which still stand in wikis
 _FREE = "each an element"  # of a list: as packs write one, with keys of its own
 CARDS = "cards"  # stands for the words of a key that names cards
 CARD_WORD = 2  # of a text such as "A ready evensong"
