@@ -13,7 +13,7 @@ from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import SHELF, Card
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import printing
-from rules.text.words import Text, joined, t
+from rules.text.words import NOTHING, Text, joined, t
 
 BACK = Face("card", "back", back=True)
 
@@ -23,7 +23,7 @@ def symbol(card: Card) -> str:
     return card.kind if card.type == "warrior" else card.type
 
 
-PICTURED = {  # quests with a picture of their own; the others have that of their kind
+PICTURED = {  # by quest; one of another pack has the picture of its kind
     "perilous_bridge": "bridge",
     "portcullis": "gate",
     "strait": "strait",
@@ -32,6 +32,28 @@ PICTURED = {  # quests with a picture of their own; the others have that of thei
     "white_hart": "hart",
     "serpent": "serpent",
     "dragon_of_the_tarn": "serpent",
+    "wild_boar": "boar",
+    "twrch_trwyth": "twrch",
+    "cath_palug": "cat",
+    "questing_beast": "beast",
+    "giant_of_the_mount": "giant",
+    "lion": "lion",
+    "rebel_baron": "baron",
+    "black_knight": "ford",
+    "red_knight": "launds",
+    "green_knight": "green",
+    "turquine": "turquine",
+    "vigil": "vigil",
+    "loathly_lady": "loathly",
+    "counsel": "counsel",
+    "oath": "oath",
+    "alms": "alms",
+    "chapel_perilous": "perilous_chapel",
+    "knight_of_the_fountain": "fountain",
+    "brown_knight": "brown",
+    "breuse": "breuse",
+    "court_of_ladies": "ladies",
+    "hunters_feast": "feast",
 }
 
 
@@ -90,7 +112,10 @@ def label(name: str) -> Text:
     card = cards.card(name)
     lines = (printing.type_line(card), *numbers(card))
     kind = joined(list(lines), "label.and")
-    return t("label.card", card=name_of(name), kind=kind, text=printing.text(card))
+    called, text = name_of(name), printing.text(card)
+    if text == NOTHING:
+        return t("label.card.bare", card=called, kind=kind)
+    return t("label.card", card=called, kind=kind, text=text)
 
 
 def card_item(key: str, card: str, face: Face | None = None, on: str = "", **more: Any) -> Item:

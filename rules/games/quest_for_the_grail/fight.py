@@ -39,6 +39,8 @@ def zones(v: State) -> Iterator[Zone]:
     title = t("combat.title", cause=cause, n=max(combat.engagement, 1))
     yield steps("steps", title, {step: t(step) for step in STEPS}, _now(v, combat))
     yield Zone("combat", "ledger", t("zone.combat"), items=tuple(sums(v, combat)))
+    if earlier := tuple(past(v, combat)):
+        yield Zone("past", "ledger", t("zone.past"), items=earlier)
     if combat.dice:
         dice = []
         for n, face_up in enumerate(combat.dice):
@@ -140,6 +142,24 @@ def sums(v: State, combat: Combat) -> Iterator[Item]:
         said_of_it = "state.beaten" if is_formal else "state.fatal"
         tag = t(said_of_it) if is_fatal else None
         yield _sum(v, combat, n, "damage", suffered, left, tag)
+
+
+def past(v: State, combat: Combat) -> Iterator[Item]:
+    """What each engagement came to before the one that is on, the last first: who hit, and for how
+    much."""
+    if not names(v, combat):
+        return
+    for nth in range(min(combat.engagement - 1, len(combat.blows)), 0, -1):
+        found = combat.blows[nth - 1]
+        title = t("combat.past", n=nth)
+        for n in [n for n in (0, 1) if found.dealt[n] != NOBODY]:
+            said = t("combat.dealt", one=found.totals[n], two=found.totals[1 - n])
+            party, who = combat.parties[n], _fighter(v, combat, n)
+            label = t("said.dealt", who=who, what=title, n=found.dealt[n], parts=said)
+            seal = SWORDS if party.seat == NOBODY else ""
+            text = str(found.dealt[n])
+            face = Face("sum", "", text, title, notes=(said,), owner=_colour(party), seal=seal)
+            yield Item(f"past.{nth}.{n}", face, label, name=label)
 
 
 def _sum(

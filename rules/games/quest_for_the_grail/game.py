@@ -42,6 +42,7 @@ from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.setup import brought
 from rules.games.quest_for_the_grail.state import (
     Attached,
+    Blow,
     Combat,
     Doing,
     Domain,
@@ -62,12 +63,12 @@ CONCEDE = Option("concede")
 
 class QuestForTheGrail(Game[State]):
     id = "quest_for_the_grail"
-    version = 4
+    version = 5
     seats = brought.SEATS
     minutes = 60
     words = OWN.words
     codec = Codec(
-        *(State, Side, Warrior, Attached, Domain, Lasting, Item, Combat, Party, Grail, Doing),
+        *(State, Side, Warrior, Attached, Domain, Lasting, Item, Combat, Party, Blow, Grail, Doing),
         Frame,
     )
     packs = FORM

@@ -165,12 +165,20 @@ class Party(NamedTuple):
     offered: bool = False  # to yield; once per combat (QG-13.1)
 
 
+class Blow(NamedTuple):
+    """What the dice of an engagement came to: both prowess totals, and what a hit of each party
+    dealt, −1 for none."""
+
+    totals: tuple[int, ...]
+    dealt: tuple[int, ...]
+
+
 @quick
 class Combat(NamedTuple):
     """The combat in progress. `damage`, `wounded`: of the quest that is fought, the card `quest`
-    with its id. `idle`: engagements
-    in a row without damage (QG-11.16). `yielded`: the party that has, −1 for none. `gone`: fighters
-    that have left play since it began, as they were."""
+    with its id. `idle`: engagements in a row without damage (QG-11.16). `yielded`: the party that
+    has, −1 for none. `gone`: fighters that have left play since it began, as they were. `blows`: of
+    each engagement for which dice were rolled, in order."""
 
     kind: str
     cause: str
@@ -185,13 +193,14 @@ class Combat(NamedTuple):
     quest: str = ""
     quest_id: int = 0
     gone: tuple[Warrior, ...] = ()
+    blows: tuple[Blow, ...] = ()
 
 
 class Grail(NamedTuple):
     """A grail quest (QG-10.3). `allowed`: the ids of the quests that may be chosen (QG-10.4).
     `wounded`: the knight has suffered a fatal wound (QG-10.8). `fights`: the quest of the stage is
     a fight quest; `outcome` of the stage: "completed", "lost", "stalemate", or "ended" where the
-    quest is gone."""
+    quest is gone. `done`: the quests that were completed, in order."""
 
     knight: str
     allowed: tuple[int, ...]
@@ -199,6 +208,7 @@ class Grail(NamedTuple):
     wounded: bool = False
     fights: bool = False
     outcome: str = ""
+    done: Cards = ()
 
 
 @quick

@@ -12,6 +12,7 @@ from typing import Any
 from rules.core.model import Event, Facts, Part, Played
 from rules.core.scene import Addend, Sum, Trace
 from rules.games.quest_for_the_grail import cards
+from rules.games.quest_for_the_grail.play.blows import DICE
 from rules.games.quest_for_the_grail.state import State
 from rules.games.quest_for_the_grail.text.sentences import SENTENCES
 from rules.games.quest_for_the_grail.text.words import name_of
@@ -68,12 +69,18 @@ def _said(e: Event) -> Facts:
     for key, value in e.facts:
         if key == "totals":
             out += [("one", value[0]), ("two", value[1])]
+        elif key == "dice" and e.kind == "blows":
+            out += [("mine", _rolled(value[:DICE])), ("theirs", _rolled(value[DICE:]))]
         elif key in _SLOTS.get(e.kind, ("who",)):
             said = _fact(key, value)
             if key == named and isinstance(at, str):
                 said = t("on_table", what=said, at=at)
             out.append((key, said))
     return tuple(out)
+
+
+def _rolled(dice: Sequence[int]) -> str:
+    return "+".join(map(str, dice))
 
 
 def _secret(facts: Facts) -> Facts:

@@ -17,7 +17,7 @@ from rules.games.quest_for_the_grail.cards import SIDES
 from rules.games.quest_for_the_grail.changes import Done
 from rules.games.quest_for_the_grail.numbers.accounts import Account, Line, stat
 from rules.games.quest_for_the_grail.play.harm import card_of, damaged, fighters_wounded, has_wound
-from rules.games.quest_for_the_grail.state import Party, State
+from rules.games.quest_for_the_grail.state import Blow, Party, State
 
 DICE = 2  # of each party
 IDLE = 10  # engagements in a row without damage: a stalemate (QG-11.16)
@@ -52,11 +52,13 @@ def struck(s: State, dice: tuple[int, ...]) -> Done:
     facts = (*who, ("dice", dice), ("totals", totals), ("blows", tuple(sorted(blows.items()))))
     events = [Event("blows", None, facts, reveals=True)]
     s = s.with_fight(dice=dice)
+    dealt = [NOBODY, NOBODY]
     has_harmed = False
     for n, damage in sorted(blows.items()):
         before = s
         s, more = damaged(s, fighters[n], damage)
         has_harmed = has_harmed or s is not before
+        dealt[1 - n] = damage if more else 0
         struck_by = ("by", cards[1 - n])
         seat = combat.parties[1 - n].seat
         events += [
@@ -68,7 +70,8 @@ def struck(s: State, dice: tuple[int, ...]) -> Done:
     s, more = fighters_wounded(s)
     events += more
     idle = 0 if has_harmed else combat.idle + 1
-    return s.with_fight(idle=idle), tuple(events)
+    past = (*combat.blows, Blow(totals, tuple(dealt)))
+    return s.with_fight(idle=idle, blows=past), tuple(events)
 
 
 def blow(s: State, by: str, at: str) -> Account:

@@ -16,14 +16,23 @@ from rules.core.stack import Frame
 from rules.games.quest_for_the_grail.changes import Done, after, discarded, drawn
 from rules.games.quest_for_the_grail.play.flow import checked, combat_goes_to, step
 from rules.games.quest_for_the_grail.play.harm import ended, taken
-from rules.games.quest_for_the_grail.state import State
+from rules.games.quest_for_the_grail.state import State, Warrior
 from rules.text.vocabulary import Op
 
 
 def won(s: State, seat: int, reason: str) -> Done:
     """The game ends for everybody, and nothing more is done (QG-29.6, QG-30.4)."""
-    event = Event.of("won", seat)
+    event = Event.of(f"won_{reason}", seat, card=by.card if (by := winner(s, seat, reason)) else "")
     return s._replace(winner=seat, reason=reason, stack=()), (event,)
+
+
+def winner(s: State, seat: int, reason: str) -> Warrior | None:
+    """The knight who has completed the grail quest, or the king whose challenge of victory stood,
+    where a game is won by one of them."""
+    knight = (s.grail.knight,) if s.grail else ()
+    refs = {"grail": knight, "victory": s.claims}.get(reason, ())
+    mine = [w for at in refs if (w := s.warrior(at)) and w.controller == seat]
+    return mine[0] if mine else None
 
 
 def lost(s: State, seat: int, reason: str) -> Done:

@@ -181,7 +181,8 @@ def _completed(s: State, at: str, owner: int, quest_id: int, quest: str) -> Done
     if s.grail is None and w is not None and n:
         payout = (("payout", at, n),)
     after = (("quest_over", owner, quest_id), ("trigger", "on_quest_completed", at, "", quest))
-    return todo(s.with_grail(outcome="completed"), *payout, *after), (event,)
+    done = (*s.grail.done, quest) if s.grail else ()
+    return todo(s.with_grail(outcome="completed", done=done), *payout, *after), (event,)
 
 
 @step

@@ -9,6 +9,7 @@ from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.play.harm import HURT
 from rules.games.quest_for_the_grail.state import (
     Attached,
+    Blow,
     Combat,
     Doing,
     Domain,
@@ -300,6 +301,8 @@ def _combat(doc: Document, path: str, found: Combat) -> None:
     _impossible_if({*with_quest, bool(found.quest)} == {False, True}, doc, path)
 
 
+_PAIR = exactly(2, number(NOBODY, MOST))
+_BLOW = Schema(Blow, totals=Field(_PAIR), dealt=Field(_PAIR))
 _GONE = Schema(Warrior, **{**_WARRIOR.fields, "valor": _valor(0)})
 _COMBAT = Schema(
     Combat,
@@ -316,6 +319,7 @@ _COMBAT = Schema(
     quest_id=Field(number(high=NUMBER), 0),
     gone=Field(each(Kind(_gone, _gone_table), IN_PLAY), ()),
     yielded=Field(number(NOBODY, 1), NOBODY),
+    blows=Field(each(_BLOW, MOST), ()),
 )
 
 
@@ -328,6 +332,7 @@ GRAIL = Schema(
     wounded=_UNSET,
     fights=_UNSET,
     outcome=Field(one_of("", "completed", "lost", "stalemate", "ended"), ""),
+    done=Field(each(card_of("quest"), 3), ()),
 )
 
 

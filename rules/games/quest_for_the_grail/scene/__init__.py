@@ -21,6 +21,7 @@ from rules.games.quest_for_the_grail.numbers.accounts import power
 from rules.games.quest_for_the_grail.numbers.chances import chance
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.grail import STAGES
+from rules.games.quest_for_the_grail.scene.ending import ending, winning_card
 from rules.games.quest_for_the_grail.scene.sheets import realm, sheet, sign
 from rules.games.quest_for_the_grail.state import Domain, State
 from rules.games.quest_for_the_grail.state import Item as Played
@@ -35,7 +36,7 @@ COURSE = (*PHASES, "end")
 
 
 def scene(v: State) -> Scene:
-    zones = [*_grail(v), _quests(v), *_fight(v), *_chain(v), *_lasting(v), *_offered(v)]
+    zones = [*ending(v), *_grail(v), _quests(v), *_fight(v), *_chain(v), *_lasting(v), *_offered(v)]
     for seat in range(v.seats):
         if not v.sides[seat].is_out:
             here = v.warriors_of(seat)
@@ -86,7 +87,7 @@ def _quests(v: State) -> Zone:
     for seat, side in enumerate(v.sides):
         if side.quest and not v.is_fighting(f"q{seat}"):
             by = _attempts(v, d, f"q{seat}") if d else ""
-            said = t("said.quest", card=label(side.quest), whose=Who(seat))
+            said = t("said.quest.card", card=label(side.quest), whose=Who(seat))
             called = t("said.quest", card=name_of(side.quest), whose=Who(seat))
             key, at = f"q{seat}.{side.quest_id}", f"q{seat}"
             odds = None
@@ -257,8 +258,8 @@ def status(v: State) -> Text:
     if v.winner != GOING_ON:
         return t("status.over")
     if v.combat is not None and (names := fight.names(v, v.combat)):
-        facts = {"cause": t(f"cause.{v.combat.cause}"), "n": max(v.combat.engagement, 1)}
-        return t("status.fight", one=names[0], other=names[1], **facts)
+        cause = t(f"cause.{v.combat.cause}")
+        return t("status.fight", cause=cause, one=names[0], other=names[1])
     if v.grail is not None:
         return t("status.grail", n=v.grail.stage)
     if v.phase == "end":
@@ -277,5 +278,8 @@ CLAUSES = {"grail": "QG-29.1", "victory": "QG-29.2", "deck": "QG-29.3", "concede
 
 def outcome(s: State) -> tuple[tuple[int, ...], Text, str]:
     """Who has won, in words, and by which clause."""
-    said = t(f"result.{s.reason}", who=Who(s.winner))
+    card = winning_card(s)
+    said = t(f"result.{s.reason}", who=Who(s.winner), card=name_of(card))
+    if not card and s.reason in ("grail", "victory"):
+        said = t(f"result.{s.reason}.bare", who=Who(s.winner))
     return (s.winner,), said, CLAUSES[s.reason]

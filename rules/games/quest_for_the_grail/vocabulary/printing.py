@@ -30,8 +30,7 @@ def type_line(card: Card) -> Text:
 
 def text(card: Card) -> Text:
     """All lines in a row."""
-    found = notes(card)
-    return joined(list(found))
+    return joined([note for note in notes(card) if note != NOTHING])
 
 
 def notes(card: Card) -> tuple[Text, ...]:
