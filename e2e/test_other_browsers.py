@@ -12,6 +12,7 @@ from damage import copied
 from playwright.sync_api import Browser, BrowserContext
 from selenium.common.exceptions import (
     ElementClickInterceptedException,
+    ElementNotInteractableException,
     StaleElementReferenceException,
 )
 from selenium.webdriver.common.by import By
@@ -29,6 +30,12 @@ AT = """return [location.hash, document.visibilityState, document.documentElemen
   ...[...document.querySelectorAll(".notice, .ask, .dots")].map((e) => e.className + e.innerText),
   document.body.innerText].join(" | ")"""
 SHOWN = "return [...document.querySelectorAll(arguments[0])].find((e) => e.checkVisibility())"
+# What a press on something says that the page has drawn anew, covered or hidden since it was found
+MOVED = (
+    StaleElementReferenceException,
+    ElementClickInterceptedException,
+    ElementNotInteractableException,
+)
 TO_PRESS = ".item.can:not(.chosen), .ask [data-act=option]:not([aria-disabled])"
 
 
@@ -110,7 +117,7 @@ def plays(webkit_home, game: str) -> None:
         if webkit_home.execute_script(played) > before:
             return True
         thing = webkit_home.execute_script(SHOWN, TO_PRESS)
-        with suppress(StaleElementReferenceException, ElementClickInterceptedException):
+        with suppress(*MOVED):
             if thing:  # the page may have gone on or moved since
                 thing.click()
         return False

