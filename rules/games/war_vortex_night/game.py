@@ -93,6 +93,9 @@ class WarVortexNight(Game[State]):
         after, events = battle.step(s, o)
         return Step(after, Untold(partial(self.told, after), log.heard(events)))
 
+    def after(self, s: State, o: Option) -> State:
+        return battle.step(s, o).state
+
     def result(self, s: State) -> Result | None:
         return None if s.winner == GOING_ON else Result(*scene.outcome(s))
 

@@ -214,8 +214,8 @@ class State(NamedTuple):
     because they went on and off without end (OP-30). `together`: the frames below what is striking
     several at once, on top of which everything waits meanwhile; 0 for nothing. `dice`: what has
     been rolled since a turn last came to its die, as it lies on the table. `watchers`: for each
-    hook the characters whose cards answer it when it is about another, so that no step looks
-    through all.
+    hook the characters whose cards answer it when it is about another; `heard`: the hooks that
+    somebody's card answers at all. So no step looks through all.
     """
 
     characters: tuple[Character, ...] = ()
@@ -236,6 +236,7 @@ class State(NamedTuple):
     together: int = 0
     dice: tuple[Roll, ...] = ()
     watchers: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    heard: tuple[str, ...] = ()
     rules: Rules = Rules()
     stack: tuple[Frame, ...] = ()
     winner: int = GOING_ON  # or the team, or NOBODY

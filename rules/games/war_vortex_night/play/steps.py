@@ -105,11 +105,12 @@ _safe = Latest()  # the characters that were looked at last, when none was at it
 
 def _at_their_limit(characters: tuple[Character, ...]) -> list[int]:
     """Whose HP are at or below where it retires (WVN-5.1). Who was not just before, is not now."""
-    safe: tuple[Character, ...] = _safe.of(SHELF.now()) or ()
+    now = SHELF.now()
+    safe: tuple[Character, ...] = _safe.of(now) or ()
     changed = [i for i, c in enumerate(characters) if i >= len(safe) or c is not safe[i]]
     found = [i for i in changed if is_at_its_limit(characters[i])]
     if not found:
-        _safe.keep(characters, SHELF.now())
+        _safe.keep(characters, now)
     return found
 
 
@@ -177,14 +178,16 @@ def answering(
     or sets an action die, which otherwise is left out, because it has come before (OP-12).
     `last`: what else `concerned` does, who has retired."""
     out: list[Frame] = []
-    others = watching(s, hook) if s.watchers else ()
-    if concerned != NOBODY and not others:
+    is_heard = hook in s.heard
+    if not is_heard:
+        if concerned == NOBODY:
+            return out
         c = s.characters[concerned]
-        if not (c.base or c.statuses or last) and hook not in cards.hooks(c.card):
+        if not (c.base or c.statuses or last):
             return out
     for i in around(s, hook, concerned):
         c = s.characters[i]
-        abilities = cards.listening(c.card, "triggered", hook)
+        abilities = cards.listening(c.card, "triggered", hook) if is_heard else ()
         is_own = concerned == i and bool(c.base or c.statuses or last)
         if not abilities and not is_own:
             continue
@@ -208,14 +211,16 @@ def _is_due(hook: str, effects: tuple[Op, ...], sets: bool) -> bool:
 
 
 def noted(s: State) -> State:
-    """The state with those noted who watch others; to be done when characters have come."""
+    """The state with those noted who watch others, and with all that anybody's card answers; to be
+    done when characters have come."""
     found: dict[str, list[int]] = {}
+    heard = {hook for c in s.characters for hook in cards.hooks(c.card)}
     for i, c in enumerate(s.characters):
         for ability in cards.character(c.card).abilities:
             if ability.when and ability.whose != "own":
                 found.setdefault(ability.when, []).append(i)
     watchers = [(hook, tuple(dict.fromkeys(who))) for hook, who in sorted(found.items())]
-    return s._replace(watchers=tuple(watchers))
+    return s._replace(watchers=tuple(watchers), heard=tuple(sorted(heard)))
 
 
 def watching(s: State, hook: str) -> tuple[int, ...]:

@@ -53,9 +53,9 @@ class Window(NamedTuple):
 def opens(s: State, hook: str, concerned: int) -> bool:
     """Whether there may be a window at all: somebody listens."""
     c = s.characters[concerned]
-    if s.watchers and watching(s, hook):
+    if hook in s.heard and (watching(s, hook) or hook in cards.hooks(c.card)):
         return True
-    return hook in cards.hooks(c.card) or has_rules(c)
+    return has_rules(c)
 
 
 def window_ops(now: Window) -> tuple[Op, ...]:

@@ -64,7 +64,13 @@ def read(text: str) -> State:
     doc.only("", _TOP)
     doc.one_of("game", ("war_vortex_night",), "war_vortex_night")
     is_asked = doc.has("pending") or doc.has("reason")
-    known = {"seats": SEATS, "watchers": (), "winner": GOING_ON, "is_asked": is_asked}
+    known = {
+        "seats": SEATS,
+        "watchers": (),
+        "heard": (),
+        "winner": GOING_ON,
+        "is_asked": is_asked,
+    }
     return _possible(doc, _completed(doc, noted(_STATE.read_of(doc, "", known))))
 
 
@@ -194,6 +200,7 @@ _STATE = Schema(
     chance=plain(lambda doc, path: doc.chance(path, DIE + 1, low=1)),
     pending=schema.Field(FRAMES, (), name="stack"),
     watchers=GIVEN,
+    heard=GIVEN,
     winner=GIVEN,
 )
 
