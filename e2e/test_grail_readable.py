@@ -67,6 +67,20 @@ MISSING = """() => {
 }"""
 
 
+# Whether "pass" lies below all that can be played, in sight, wherever the question is scrolled to.
+PASS = """() => {
+  const ask = document.querySelector(".ask"), pass = ask.querySelector("[data-arg=pass]");
+  const plays = [...ask.querySelectorAll('[data-arg^="play"]')];
+  return [0, 30].every((by) => {
+    ask.scrollTop = by;
+    const low = ask.getBoundingClientRect().bottom, box = pass.getBoundingClientRect();
+    const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return box.bottom <= low && pass.contains(over) && plays.every((one) =>
+      one.getBoundingClientRect().top < box.top);
+  }) && plays.length > 1;
+}"""
+
+
 def sit(visitor: Visitor, seats: int, lang: str, *played: str) -> Page:
     s = GAME.read(START + WARRIORS + OTHERS + (MORE if seats > 2 else ""))
     for notation in played:
@@ -133,11 +147,14 @@ def test_what_is_played_pushes_no_quest_away(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_both_sides_of_a_fight_are_in_sight(visitor: Visitor, seats: int) -> None:
-    """At 1280 × 800: who fights, and everybody round it, without scrolling"""
+    """At 1280 × 800: who fights, and everybody round it, without scrolling; and what passes is
+    below all answers."""
     visitor.page.set_viewport_size({"width": 1280, "height": 800})
     page = sit(visitor, seats, "en", *FIGHT)
     assert page.locator(".fight .zone-sheet").count() == 2
     assert at_rest(lambda: page.evaluate(MISSING), 3, "a still table", page) == []
+    visitor.page.set_viewport_size({"width": 1440, "height": 900})
+    assert at_rest(lambda: page.evaluate(PASS), 3, "a still question", page)
 
 
 def test_four_players_keep_valor_and_hand_in_sight_on_a_phone(visitor: Visitor) -> None:

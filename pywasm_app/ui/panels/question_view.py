@@ -159,8 +159,10 @@ def _question(s: TableState, t: Words) -> list:
     else:
         buttons = [_option(option, i + 1, s, known, len(fitting) == 1, where,
                            seen.telling(s, [option], t)) for i, option in enumerate(fitting)]
-        is_apart = s.table["scene"].get("layout") == "sheets" and not s.hands()
-        shown = _answers(fitting, buttons, where, t, is_apart)
+        apart = ""
+        if s.table["scene"].get("layout") == "sheets":
+            apart = "below" if s.hands() else "beside"
+        shown = _answers(fitting, buttons, where, t, apart)
     again = s.selection.begun() and h(
         "div", {"class": "options again", "key": "again"},
         h("button", {"class": "btn quiet", "type": "button", "data-act": "choose_again",
@@ -276,13 +278,14 @@ def _first(fitting: list[dict], s: TableState, known: tuple[dict, list[str]], t:
 
 
 def _answers(fitting: list[dict], buttons: list[Node], where: dict | None, t: Words,
-             apart: bool) -> Node:
+             apart: str) -> Node:
     """The buttons; where there are several, those that point at nothing stand apart from
-    the list that may be scrolled. `apart`: what passes has a place that no other answer takes."""
+    the list that may be scrolled. `apart`: what passes has a place that no other answer takes,
+    "beside" them or, with all that points at nothing, "below"."""
     plain = [b for i, b in enumerate(buttons) if not fitting[i]["at"]]
     rest = [b for i, b in enumerate(buttons) if fitting[i]["at"]]
     passes = [b for i, b in enumerate(buttons)
-              if fitting[i].get("quiet") and not fitting[i]["at"]] if apart else []
+              if fitting[i].get("quiet") and not fitting[i]["at"]] if apart == "beside" else []
     if passes:
         others = [b for b in buttons if b not in passes]
         return h("div", {"class": "answers with-pass", "key": "answers", "role": "group",
@@ -291,10 +294,10 @@ def _answers(fitting: list[dict], buttons: list[Node], where: dict | None, t: Wo
                               others),
                  h("div", {"class": "options apart passes"}, passes))
     several = len(buttons) > FEW
-    if several and plain and rest:
-        return h("div", {"class": "answers", "key": "answers", "role": "group",
+    if (several or apart == "below") and plain and rest:
+        return h("div", {"class": classes("answers", apart), "key": "answers", "role": "group",
                          "aria-label": t("what_now")},
-                 h("div", {"class": "options several"}, rest),
+                 h("div", {"class": classes("options", several and "several")}, rest),
                  h("div", {"class": "options apart"}, plain))
     names = classes("options", (where or several) and "several", where and "variants",
                     not rest and "apart")

@@ -2,12 +2,14 @@
 
 What a player has is what their warriors are worth: what they can do in a fight, their valor, and
 how near they are to the Grail; what domains can pay for, and what is still in hand. A king's own
-condition counts where it is fulfilled. A seat's chance is its share of all.
+condition counts where it is fulfilled; a warrior whom nothing will pay for counts for nothing. A
+seat's chance is its share of all.
 
 >>> from rules.games.quest_for_the_grail import library
->>> from rules.games.quest_for_the_grail.state import Side
+>>> from rules.games.quest_for_the_grail.state import Domain, Side
 >>> here = (Warrior(1, "gawain", 0, 0, 7), Warrior(2, "man_at_arms", 1, 1, 3))
->>> s = State((Side(), Side()), warriors=here)
+>>> land = [Domain(n, "logres", n % 2, n % 2) for n in range(3, 11)]
+>>> s = State((Side(), Side()), warriors=here, domains=tuple(land))
 >>> evaluate(s, 0) > 0.6, round(evaluate(s, 0) + evaluate(s, 1), 9)
 (True, 1.0)
 """
@@ -18,6 +20,7 @@ from rules.core.model import GOING_ON
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import GRAIL_VALOR, Card
 from rules.games.quest_for_the_grail.legality.acting import is_fulfilled
+from rules.games.quest_for_the_grail.numbers.accounts import power
 from rules.games.quest_for_the_grail.state import State, Warrior
 
 FIGHT, VALOR, ATTACHED, DOMAIN, DECK = 0.55, 0.7, 1.5, 1.4, 0.15
@@ -38,10 +41,11 @@ def evaluate(s: State, seat: int) -> float:
 def _worth(s: State, seat: int) -> float:
     side = s.sides[seat]
     mine = s.warriors_of(seat)
-    total = LEAST + fsum([worth_of(w) for w in mine])
+    each = [worth_of(w) for w in mine]
     due = sum([cards.card(w.card).upkeep for w in mine])
-    power = sum([cards.card(d.card).power for d in s.domains_of(seat)])
-    total += DOMAIN * min(power, due + 4) - DOMAIN * max(due - power - 1, 0)
+    plain = sum([cards.card(d.card).power for d in s.domains_of(seat)])
+    total = LEAST + fsum(_paid(s, seat, mine, each) if due > plain else each)
+    total += DOMAIN * min(plain, due + 4)
     total += HELD[min(len(side.hand), len(HELD) - 1)] + DECK * min(len(side.court), 12)
     for w in mine:
         at = w.at
@@ -52,6 +56,21 @@ def _worth(s: State, seat: int) -> float:
     if s.grail is not None and any(w.at == s.grail.knight for w in mine):
         total += STAGE * s.grail.stage
     return total
+
+
+def _paid(s: State, seat: int, mine: list[Warrior], each: list[float]) -> list[float]:
+    """What those are worth whom the next upkeep leaves (QG-6.10): whoever is paid for already, and
+    the best as far as power goes, a king's own included (QG-6.3)."""
+    left, done = power(s, seat).total, ()
+    if seat == s.to_move and s.stack and s.stack[-1].next == "pay":
+        _, left, done = s.stack[-1].ops[0]
+    out = []
+    for n in sorted(range(len(mine)), key=lambda n: (-each[n], n)):
+        costs = 0 if mine[n].at in done else cards.card(mine[n].card).upkeep
+        if costs <= left:
+            left -= costs
+            out.append(each[n])
+    return out
 
 
 def worth_of(w: Warrior) -> float:
