@@ -75,13 +75,14 @@ def _data(out: Path, work: Path, games: Path | None) -> dict[str, str]:
     node.run("freeze.mjs", runtime, sources, made)
     lessons.write(made)
     (made / "ui.py").write_text(bundle.START, "utf-8")
-    (made / "ui.bin").write_bytes(precache.packed(bundle.ui(ROOT)))
+    (made / "ui.bin").write_bytes(bundle.ui(ROOT))
     out.mkdir(parents=True)
     names = {}
     for path in sorted(made.iterdir()):
-        content = precache.stored(path.name, path.read_bytes())
+        content = path.read_bytes()
         names[path.name] = f"{path.stem}-{digest(content)}{path.suffix}"
-        shutil.copyfile(path, out / names[path.name])
+        packed = precache.packed(content) if path.suffix == ".bin" else content
+        (out / names[path.name]).write_bytes(packed)
     return names
 
 

@@ -15,7 +15,6 @@ from typing import Any
 
 from pywasm_app.host.desk import Desk
 from pywasm_app.host.lesson_table import LessonTable
-from pywasm_app.tools import precache
 from rules.core import registry
 from rules.core.book import lesson
 from rules.text.words import LANGUAGES
@@ -24,7 +23,8 @@ TABLE = "lesson"  # no worker calls a table so
 
 
 def write(out: Path) -> None:
-    """One file for each lesson and language: a line with the steps, then one for each Table."""
+    """One file for each lesson and language, for the build to pack: a line with the steps, then one
+    for each Table."""
     for id in registry.ids():
         if lesson.load(registry.game(id)) is not None:
             for lang in LANGUAGES:
@@ -34,7 +34,7 @@ def write(out: Path) -> None:
                     for x in (steps, *tables)
                 ]
                 path = out / Path(address(id, lang)).name
-                path.write_bytes(precache.packed("\n".join(lines).encode()))
+                path.write_text("\n".join(lines), "utf-8")
 
 
 def address(id: str, lang: str) -> str:

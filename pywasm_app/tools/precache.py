@@ -9,9 +9,12 @@ from __future__ import annotations
 import base64
 import gzip
 import hashlib
+import importlib.util
 import json
 from collections.abc import Iterable
 from pathlib import Path
+
+from pywasm_app.tools.node import Missing
 
 VERSION = 'const VERSION = "";'
 FILES = "const FILES = [];"
@@ -47,8 +50,12 @@ def stored(name: str, content: bytes) -> bytes:
 
 
 def packed(content: bytes) -> bytes:
-    """An archive; the same for the same content at any time."""
-    return gzip.compress(content, 9, mtime=0)
+    """An archive (gzip); the same for the same content at any time."""
+    if importlib.util.find_spec("deflate") is None:
+        raise Missing("deflate is not installed; `make setup` installs it")
+    import deflate
+
+    return bytes(deflate.gzip_compress(content, 12))
 
 
 def sha256(content: bytes) -> str:

@@ -4,15 +4,15 @@
 //
 // APP_DIR holds the packages `rules` and `pywasm_app` as sources. OUT_DIR gets
 //   lock.json     Pyodide's list of packages, with none of the packages, as none is ever loaded
-//   library.bin   the part of the standard library that they need, compiled (a zip file, gzip)
-//   host.bin      the packages themselves, compiled, with their data files (gzip)
+//   library.bin   the part of the standard library that they need, compiled (a zip file)
+//   host.bin      the packages themselves, compiled, with their data files
 //   host_<id>.bin the same for each game's folder
 //   snapshot.bin  the memory of a Pyodide that has imported both and laid out every game, without
-//                 its empty pages (gzip)
+//                 its empty pages
+// The build packs them.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
 
 process.on("uncaughtException", (error) => {
   console.error(`freeze: ${error.message}`); // without the minified line that Node would show
@@ -50,11 +50,11 @@ compiling.pack("/sources", "/lib/python%d%d.zip" % sys.version_info[:2], "/out")
 `);
   const zip = python.FS.readFile("/out/library.zip");
   writeFileSync(library, zip);
-  writeFileSync(join(outDir, "library.bin"), gzipSync(zip, { level: 9 }));
+  writeFileSync(join(outDir, "library.bin"), zip);
   for (const name of python.FS.readdir("/out").filter((one) => one.startsWith("host"))) {
     const archive = python.FS.readFile(`/out/${name}`);
     archives.set(name, archive);
-    writeFileSync(join(outDir, `${name}.bin`), gzipSync(archive, { level: 9 }));
+    writeFileSync(join(outDir, `${name}.bin`), archive);
   }
 }
 
@@ -70,8 +70,7 @@ compiling.pack("/sources", "/lib/python%d%d.zip" % sys.version_info[:2], "/out")
   for (const archive of archives.values()) unpack(python, archive);
   prepare(python);
   python.runPython("pywasm_app.host.worker.rehearse(); import gc; gc.collect()");
-  const snapshot = gzipSync(withoutZeros(python.makeMemorySnapshot()), { level: 9 });
-  writeFileSync(join(outDir, "snapshot.bin"), snapshot);
+  writeFileSync(join(outDir, "snapshot.bin"), withoutZeros(python.makeMemorySnapshot()));
   rmSync(library);
 }
 
