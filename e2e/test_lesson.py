@@ -102,6 +102,13 @@ UNSEEN = """() => {
       if (!coach.contains(at)) out.push(`${e.className} lies under ${at.className}`);
     }
   }
+  // A phone of usual height: all that a roll may show.
+  const dock = document.querySelector(".dock").getBoundingClientRect();
+  if (innerWidth < 700 && innerHeight > 800 && all(".zone-dice .item.aim").length)
+    for (const e of all(".sheet.is-now .part-table .item")) {
+      const r = e.getBoundingClientRect();
+      if (r.top < 0 || r.bottom > dock.top) out.push(`${e.dataset.ref} is out of sight`);
+    }
   // One thing at least that is meant, on the table or among the answers, can be pressed.
   const free = (e) => {
     const r = e.getBoundingClientRect();

@@ -199,10 +199,12 @@ class Port:
         if not taught[1] or self.taught == seen:
             return
         self.taught = seen
-        thing, button = find(".board .item.aim"), find(".ask .option.aim")
-        if thing:
-            thing.style.scrollMarginBottom = "%dpx" % (above + 8)
-            thing.scrollIntoView(nearest)
+        button = find(".ask .option.aim")
+        acts = find(".board .sheet.is-now") if js.window.innerWidth < PHONE else None
+        for thing in (acts, find(".board .item.aim")):
+            if thing:  # what is meant, and on a phone as much as can be of whoever acts
+                thing.style.scrollMarginBottom = "%dpx" % (above + 8)
+                thing.scrollIntoView(nearest)
         if button:
             button.scrollIntoView(nearest)
 

@@ -59,6 +59,20 @@ def test_a_whole_table_has_one_stop_for_each_sheet_and_says_too_much_hp():
     assert not any("token" in n.attrs["class"].split() for n in bodies)  # that is a thing's shape
 
 
+def test_two_are_looked_over_before_anybody_acts():
+    """And whoever learns sees the own one from then on, of the others what is in force."""
+    two = [sheet("c1", 0, 0), sheet("c2", 1, 1)]
+
+    def opened(zones, **more):
+        tree = surface(dict(SCENE, zones=zones), Look("g", T, **more), "slate")
+        found = find(tree, lambda n: "open" in (n.attrs.get("class") or "").split())
+        return [n.attrs["data-zone-id"] for n in found]
+
+    assert opened(two) == ["c2.sheet", "c1.sheet"]
+    assert opened([QUEUE, *two]) == [] and opened(SCENE["zones"][1:]) == []
+    assert opened([QUEUE, *two], learns=True) == ["c1.sheet"]
+
+
 def test_in_a_crowd_a_sheet_is_drawn_whole_only_where_it_is_open():
     sheets = [sheet(f"c{n}", n % 2, n % 2) for n in range(2, 9)]
     sheets.append(sheet("c1", 0, 0, state="now"))

@@ -122,8 +122,9 @@ def test_the_middle():
     assert [item.ref for item in order.items] == ["c2", "c1", "c3"]
     assert [en(item.tag) for item in order.items] == ["retired", "acts now", "next"]
     dice = zone("dice")
-    assert [item.face.text for item in dice.items] == ["5", "3", "6"]
-    assert [item.ref for item in dice.items] == ["die.0", "die", "die.2"]
+    assert [item.face.text for item in dice.items] == ["5", "3", "6", ""]  # the last is due
+    assert [item.ref for item in dice.items] == ["die.0", "die.1", "die.2", "die"]
+    assert dice.items[3].face.owner == 0
     assert en(zone("field").items[0].face.title) == "Loam"
     assert "field" not in [z.id for z in scene(LAID.replace('field = "loam"', "")).zones]
 

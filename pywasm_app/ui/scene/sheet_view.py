@@ -220,10 +220,10 @@ def parts(zone: dict) -> list[tuple[str, list[dict]]]:
 
 def is_open(zone: dict, look: Look) -> bool:
     """Whether a sheet shows its lines also where there is hardly any room: it acts in its place, it
-    is read, or one of its lines can be chosen; whoever learns sees the own ones, and all where
-    they are few."""
+    is read, or one of its lines can be chosen; whoever learns sees the own ones, and all do who
+    look over a few before anybody acts."""
     acts = not zone.get("in_middle")
-    if look.learns and (not look.crowd or zone.get("seat") == look.bottom):
+    if look.inspects or (look.learns and zone.get("seat") == look.bottom):
         return True
     for item in zone["items"]:
         ref = item["ref"]

@@ -15,6 +15,7 @@ from pywasm_app.ui.scene.transitions import flown, is_good
 from pywasm_app.ui.scene.zone_view import readable, zone_view
 
 CROWD = 6  # sheets beyond which only the open ones show their lines
+FEW = 2  # and up to which all do until somebody acts
 
 
 def spread(scene: dict, look: Look, material: str, far: list, middle: list[dict],
@@ -26,6 +27,8 @@ def spread(scene: dict, look: Look, material: str, far: list, middle: list[dict]
     sheets = [zone for zone in scene["zones"] if zone["kind"] == "sheet"]
     stocked = [zone for zone in scene["zones"] if zone["kind"] in ("pile", "hand")]
     crowd = len(sheets) > CROWD or bool(fighting)
+    acts = [zone for zone in middle if zone["kind"] == "queue"]
+    look.inspects = not acts and not stocked and not look.mini and len(sheets) <= FEW
     placed = [zone for zone in middle if zone["kind"] != "queue"]
     sides = [near[1]] + [zones for _, zones in far]
     duel = not stocked and len(sides) == 2 and _of_one(sides[0]) and _of_one(sides[1])
@@ -51,7 +54,7 @@ def spread(scene: dict, look: Look, material: str, far: list, middle: list[dict]
                           fighting and "in-fight", duel and "duel",
                           look.several and stocked and "named-sides"),
          "key": "surface", "aria-hidden": "true" if look.mini else None},
-        drawn([zone for zone in middle if zone["kind"] == "queue"]),
+        drawn(acts),
         h("div", {"class": classes("teams", len(far) > 1 and "several"), "key": "far",
                   "style": "--abreast:%d" % abreast(len(far))},
           [side(number, zones, "far") for number, zones in far]),

@@ -122,9 +122,11 @@ def _next(v: State) -> int:
 
 def _dice(v: State) -> Zone:
     """The action die and the dice of effects; before the first turn those for the turn order, with
-    their re-rolls as they came (WVN-3.5)."""
+    their re-rolls as they came (WVN-3.5). Beside those of the last turn lies the one that is to be
+    rolled."""
     rolls = v.dice[-DICE:]
-    last = max([k for k, roll in enumerate(rolls) if roll.purpose == "action"], default=-1)
+    thrown = [] if foreseen.is_due(v) else enumerate(rolls)
+    last = max([k for k, roll in thrown if roll.purpose == "action"], default=-1)
     items = []
     for k, roll in enumerate(rolls):
         is_action, is_order = k == last, roll.purpose == "order"
