@@ -30,6 +30,12 @@ class Bars(NamedTuple):
     listing_ms: float = 0
 
 
+STAGS = (  # the same three on both sides
+    "three=true",
+    *("deck_1=stag", "second_1=heron", "third_1=piper"),
+    *("deck_2=stag", "second_2=heron", "third_2=piper"),
+)
+
 _BARS = {
     "tash_kalar": Bars(
         (
@@ -53,7 +59,7 @@ _BARS = {
     "war_vortex_night": Bars(
         (  # one against one asks for 0 to 4 choices a battle, three against three for dozens
             Rung("greedy", "random", 0.6, 200),
-            Rung("searcher:0.2", "greedy", 0.55, 200, ("three=true", "deck_1=stag", "deck_2=stag")),
+            Rung("searcher:0.2", "greedy", 0.55, 200, STAGS),
         ),
         {"CPython": 20_000},
         rolls=True,

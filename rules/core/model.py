@@ -309,13 +309,14 @@ class Result(NamedTuple):
 
 class Choice(NamedTuple):
     """One value of a setting. `seats`: the numbers of seats it is for, empty for any. `about`: its
-    character in a line; `seal`: an emblem (`rules.text.seal`)."""
+    character in a line; `holds`: what it consists of; `seal`: an emblem (`rules.text.seal`)."""
 
     value: str
     label: Text
     seats: tuple[int, ...] = ()
     about: Text | None = None
     seal: str = ""
+    holds: Text | None = None
 
     def is_for(self, seats: int) -> bool:
         return not self.seats or seats in self.seats
@@ -327,7 +328,8 @@ class Setting(NamedTuple):
 
     `seats`: "each" for one of several settings, one for every seat, whose names end in its number
     ("school_1"); "which" for one whose choices are seats' numbers. So they can follow people who
-    change places before the game.
+    change places before the game. `only`: the flag that has to be set for it to count; what such
+    settings have is no other seat's, as long as there is enough for all.
     """
 
     name: str
@@ -338,6 +340,7 @@ class Setting(NamedTuple):
     choices: tuple[Choice, ...] = ()
     more: bool = False
     seats: str = ""
+    only: str = ""
 
     def default_for(self, seats: int) -> Any:
         """The default, or where that is not for so many seats, the first choice that is."""

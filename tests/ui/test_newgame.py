@@ -9,6 +9,7 @@ from pywasm_app.ui.rooms.newgame_view import (
     new_game,
     request,
     seed_is_bad,
+    set_apart,
     signs,
 )
 
@@ -163,3 +164,49 @@ def test_numbers_and_names_as_an_input_method_leaves_them():
     assert not seed_is_bad(form)
     asked = request(form, GAME)
     assert asked["seed"] == 123 and [seat["name"] for seat in asked["seats"]] == ["葵", ""]
+
+
+FOUR = [{"value": v, "label": v.title(), "about": f"It is {v}.", "holds": f"{v} 1, {v} 2"}
+        for v in ("red", "green", "blue", "grey")]  # fmt: skip
+FLAG = {"name": "pairs", "label": "Pairs", "kind": "flag", "default": False}
+
+
+def paired():
+    """Two seats that choose one each, and a second one each where the flag is set."""
+    bare = [{"value": c["value"], "label": c["label"]} for c in FOUR]
+    each = [{"name": f"first_{n + 1}", "label": "First", "kind": "choice", "seats": "each",
+             "default": FOUR[n]["value"], "choices": FOUR} for n in (0, 1)]
+    more = [{"name": f"second_{n + 1}", "label": "Second", "kind": "choice", "seats": "each",
+             "default": FOUR[n + 2]["value"], "choices": bare, "only": "pairs"} for n in (0, 1)]
+    game = dict(GAME, settings=[FLAG, *each, *more])
+    return game, default_form(game)
+
+
+def test_partners_are_chosen_where_there_are_some_and_nobody_twice():
+    game, form = paired()
+
+    def lists():
+        view = new_game(game, form, Words("en"), {"state": "ready", "wanted": False})
+        selects = find(view, lambda n: n.tag == "select")
+        found = {}
+        for s in [one for one in selects if "second" in one.attrs["data-set"]]:
+            options = find(s, lambda n: n.tag == "option")
+            found[s.attrs["data-set"]] = [o.attrs["value"] for o in options]
+        return found, text_of(view)
+
+    assert lists()[0] == {}
+    form["config"]["pairs"] = True
+    found, words = lists()
+    assert found == {"config.second_1": ["blue"], "config.second_2": ["grey"]}
+    assert "blue 1, blue 2" in words
+    form["config"]["first_1"] = "blue"  # the partner gives way to it
+    set_apart(form, game)
+    assert form["config"]["second_1"] == "red" and form["config"]["second_2"] == "grey"
+    assert lists()[0]["config.second_1"] == ["red"]
+
+
+def test_what_a_choice_consists_of_is_told_with_its_character():
+    game, form = paired()
+    view = new_game(game, form, Words("en"), {"state": "ready", "wanted": False})
+    told = [text_of(n) for n in find(view, lambda n: n.attrs.get("class") == "holds")]
+    assert told == ["red 1, red 2", "green 1, green 2"]

@@ -80,14 +80,36 @@ def test_a_shape_needs_its_seats():
 
 
 def test_characters_are_chosen_for_each_seat():
-    """WVN-6.1: one or three; the two that follow in the list, round its end"""
-    s = G.setup(1, G.configure({"deck_1": "judge", "deck_2": "judge", "three": True}))
-    cast = list(library.READY_MADE)
-    assert [c.card for c in s.characters] == 2 * [cast[-1], cast[0], cast[1]]
+    """WVN-6.1: one or three, each by itself; up to four seats nobody is there twice at first"""
+    named = {"deck_1": "judge", "second_1": "nell", "third_1": "moth", "second_2": "nell"}
+    s = G.setup(1, G.configure(named | {"three": True}))
+    assert [c.card for c in s.characters][:3] == ["judge", "nell", "moth"]
     assert [c.player for c in s.characters] == [0, 0, 0, 1, 1, 1]
+    assert s.characters[4].card == "nell"  # OP-08
+    for seats in (2, 3, 4):
+        usual = G.setup(1, G.configure({"seats": seats, "three": True}))
+        assert len({c.card for c in usual.characters}) == 3 * seats
+    assert len(G.setup(1, G.configure(named)).characters) == 2
     assert all(c.deck == library.deck(c.card) for c in s.characters)
     with pytest.raises(BadInput):
         G.configure({"deck_1": "nobody_at_all"})
+
+
+def test_a_save_of_before_brings_those_who_followed_in_the_list():
+    """Round its end, and beside a character with a deck of its own those after it"""
+    own = brought.FORM.chosen("nell", SHELF.now().words)
+    old = {"seats": 2, "three": True, "deck_1": "judge", "deck_2": own}
+    s = G.setup(1, G.configure(G.migrated(old, 5)))
+    cast = list(library.READY_MADE)
+    at = cast.index("nell")
+    assert [c.card for c in s.characters] == [
+        *(cast[-1], cast[0], cast[1]),
+        *(cast[at], cast[at + 1], cast[at + 2]),
+    ]
+    assert G.migrated(old, 6) == old
+    alone = {**old, "three": False, "deck_1": "broken"}
+    assert G.migrated(alone, 5) == alone
+    assert G.migrated({**old, "deck_2": "broken"}, 5)["second_1"] == cast[0]
 
 
 def test_whoever_changes_places_takes_the_character_along():

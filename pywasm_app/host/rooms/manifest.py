@@ -8,6 +8,7 @@ from rules.bots.levels import LEVELS
 from rules.core import registry
 from rules.core.book import lesson, puzzle
 from rules.core.game import Game
+from rules.core.model import Choice, Setting
 from rules.core.scene import as_json
 from rules.text.words import CORE, LANGUAGES, t
 
@@ -36,7 +37,26 @@ def _both(values: list[Any], key: str = "") -> Any:
     return first
 
 
-_TEXTS = {"title", "subtitle", "blurb", "credit", "label", "help", "about", "tag", "short", "said"}
+_TEXTS = {
+    *("title", "subtitle", "blurb", "credit", "label", "help"),
+    *("about", "holds", "tag", "short", "said"),
+}
+
+
+def _choice(g: Game[Any], s: Setting, c: Choice, lang: str) -> dict[str, Any]:
+    """A choice; what it consists of is told once, by the first seat's setting, and what follows
+    other settings (`only`) has the choices of those."""
+    if s.only:
+        return {"value": c.value, "seats": list(c.seats)}
+    told = {
+        "value": c.value,
+        "label": g.words.say(c.label, lang),
+        "seats": list(c.seats),
+        "about": g.words.say(c.about, lang) if c.about else "",
+        "seal": c.seal,
+    }
+    is_first = s.seats != "each" or s.name.endswith("1")
+    return {**told, "holds": g.words.say(c.holds, lang)} if c.holds and is_first else told
 
 
 @cache  # it is the same in every language
@@ -46,7 +66,7 @@ def signs(g: Game[Any]) -> dict[str, list[list[Any]]]:
     found: dict[str, list[list[Any]]] = {}
     for n in g.seats:
         found[str(n)] = usual = _signs(g, {"seats": n})
-        for setting in g.settings:
+        for setting in [one for one in g.settings if not one.only]:
             for choice in setting.choices:
                 if choice.is_for(n):
                     other = _signs(g, {"seats": n, setting.name: choice.value})
@@ -90,16 +110,8 @@ def _game(g: Game[Any], lang: str) -> dict[str, Any]:
                 "default": s.default,
                 "more": s.more,
                 "seats": s.seats,
-                "choices": [
-                    {
-                        "value": c.value,
-                        "label": g.words.say(c.label, lang),
-                        "seats": list(c.seats),
-                        "about": g.words.say(c.about, lang) if c.about else "",
-                        "seal": c.seal,
-                    }
-                    for c in s.choices
-                ],
+                "only": s.only,
+                "choices": [_choice(g, s, c, lang) for c in s.choices],
             }
             for s in g.settings
         ],

@@ -11,6 +11,7 @@ from pywasm_app.ui.rooms.newgame_view import (
     new_game,
     request,
     seed_is_bad,
+    set_apart,
     set_mode,
 )
 from pywasm_app.ui.rooms.room import Room
@@ -55,6 +56,7 @@ class NewGame(Room):
 
     def set_config(self, name: str, value: str | bool) -> None:
         self.form["config"][name[len("config."):]] = value
+        set_apart(self.form, self.app.game(self.form["game"]))
 
     def set_seat(self, name: str, value: str) -> None:
         _, i, field = name.split(".")

@@ -52,6 +52,32 @@ def fit(form: dict, game: dict) -> None:
         if values and form["config"][setting["name"]] not in values:
             known = setting["default"] in values
             form["config"][setting["name"]] = setting["default"] if known else values[0]
+    set_apart(form, game)
+
+
+def counts(setting: dict, form: dict) -> bool:
+    """Whether the flag is set that a setting is for."""
+    return not setting.get("only") or bool(form["config"][setting["only"]])
+
+
+def _free(setting: dict, form: dict, game: dict, others: list[dict]) -> list[dict]:
+    """The choices of a setting that none of these others has; all, where nothing is left."""
+    taken = [form["config"][one["name"]] for one in others if one["name"] != setting["name"]
+             and (of_seat(one) or 0) < form["count"]]
+    found = fitting(setting, form["count"])
+    return [c for c in found if c["value"] not in taken] or found
+
+
+def set_apart(form: dict, game: dict) -> None:
+    """What follows others (`only`) gives way to them, in their order: nobody is chosen twice."""
+    each = [one for one in game.get("settings") or [] if one.get("seats") == "each"]
+    before = [one for one in each if not one.get("only")]
+    for setting in [one for one in each if one.get("only")]:
+        values = [c["value"] for c in _free(setting, form, game, before)]
+        if form["config"][setting["name"]] not in values:
+            later = [c["value"] for c in _free(setting, form, game, each)]
+            form["config"][setting["name"]] = (later or values)[0]
+        before.append(setting)
 
 
 def chosen(form: dict, game: dict) -> dict:
@@ -153,9 +179,10 @@ def dropdown(name: str, value: object, options: list[tuple], label: str,
 
 
 def tiles(name: str, value: str, options: list[dict], label: list, help_text: str,
-          lang: str) -> Node:
-    """Radio buttons as tiles with emblems; below them the character of what is chosen."""
-    about = [pick(c.get("about"), lang) for c in options if c["value"] == value]
+          lang: str, holds: str = "") -> Node:
+    """Radio buttons as tiles with emblems; below them the character of what is chosen, and what it
+    `holds`."""
+    about = [pick(c.get("about"), lang) for c in options if c["value"] == value] + _holds(holds)
     return h(
         "fieldset",
         {"class": "choices tiles", "key": name},
@@ -168,6 +195,38 @@ def tiles(name: str, value: str, options: list[dict], label: list, help_text: st
         h("p", {"class": "about", "role": "status"}, about),
         help_text and h("small", None, help_text),
     )
+
+
+def _holds(words: str) -> list:
+    """What a choice consists of."""
+    return [h("span", {"class": "holds"}, words)] if words else []
+
+
+def _known(value: object, game: dict) -> dict:
+    """A choice as the first setting that has it tells of it."""
+    for setting in game.get("settings") or []:
+        for choice in (setting.get("choices") or []) if not setting.get("only") else ():
+            if choice["value"] == value:
+                return dict(choice)
+    return {"label": str(value)}
+
+
+def _partner(setting: dict, form: dict, game: dict, whose: str, lang: str) -> Node:
+    """A setting that follows another as a list of who is still free; what is told of them is told
+    where they can be chosen first."""
+    each = [one for one in game["settings"] if one.get("seats") == "each"]
+    value, name = form["config"][setting["name"]], "config." + setting["name"]
+    known = _known(value, game)
+    options = [(c["value"], pick(_known(c["value"], game)["label"], lang))
+               for c in _free(setting, form, game, each)]
+    label = h("span", None, h("span", {"class": "sr"}, whose + " "), pick(setting["label"], lang))
+    field = h("label", {"class": "field", "key": name}, label,
+              h("select", {"data-set": name}, [
+                  h("option", {"value": v, "selected": v == value}, words)
+                  for v, words in options]))
+    return h("div", {"class": "partner", "key": name + ".told"}, field,
+             h("p", {"class": "about", "role": "status"}, pick(known.get("about"), lang),
+               _holds(pick(known.get("holds"), lang))))
 
 
 def _own(mine: list | tuple, t: Words) -> list[dict]:
@@ -187,7 +246,7 @@ def called(i: int, form: dict, t: Words) -> str:
     return t("bot") if seat["who"] == "bot" else trimmed(seat["name"]) or nameless(i, form, t)
 
 
-def _setting(setting: dict, form: dict, t: Words, whose: str = "",
+def _setting(setting: dict, form: dict, game: dict, t: Words, whose: str = "",
              mine: list | tuple = (), people: list | tuple = ()) -> Node | None:
     """A setting's field; `whose` it is where it is one seat's; `mine`: one's own decks; `people`:
     who sits on which seat, where seats are chosen."""
@@ -207,7 +266,8 @@ def _setting(setting: dict, form: dict, t: Words, whose: str = "",
         found = found + _own(mine, t)
     if [c for c in found if pick(c.get("about"), lang)]:
         legend = [whose and h("span", {"class": "sr"}, whose + " "), label]
-        return tiles(name, value, found, legend, "" if whose else help_text, lang)
+        holds = pick(_known(value, game).get("holds"), lang)
+        return tiles(name, value, found, legend, "" if whose else help_text, lang, holds)
     options = [(c["value"], pick(c["label"], lang)) for c in found]
     if setting.get("seats") == "which":
         options = [(v, people[int(v) - 1] if v.isdigit() else words) for v, words in options]
@@ -237,8 +297,9 @@ def _seat(i: int, seat: dict, game: dict, form: dict, sign: tuple, t: Words,
     who = form["more"] and levels and dropdown(
         where + "who", seat["who"], [("person", t("person")), ("bot", t("bot"))], t("who_plays"))
     letter, colour = sign
-    own = [_setting(x, form, t, letter, mine) for x in game.get("settings") or []
-           if of_seat(x) == i]
+    own = [_partner(x, form, game, letter, t.lang) if x.get("only")
+           else _setting(x, form, game, t, letter, mine) for x in game.get("settings") or []
+           if of_seat(x) == i and counts(x, form)]
     return h("div", {"class": classes("seat-row", colour is not None and tint(colour)),
                      "key": "seat%d" % i},
              h("b", {"class": "badge"}, letter) if colour is None else badge(colour, letter),
@@ -278,7 +339,7 @@ def new_game(game: dict, form: dict, t: Words, worker: dict, mine: list | tuple 
                                 [(n, t("players", n=n)) for n in range(low, high + 1)],
                                 t("how_many")),
         shown and h("div", {"class": "settings-grid"},
-                    [_setting(x, form, t, people=people) for x in shown]),
+                    [_setting(x, form, game, t, people=people) for x in shown]),
         [_seat(i, form["seats"][i], game, form, signed[i], t, mine) for i in range(form["count"])],
         game.get("decks") and h("a", {"class": "linkish", "href": "#/decks/" + game["id"],
                                       "key": "decks"}, t("deck_make")),
@@ -287,7 +348,7 @@ def new_game(game: dict, form: dict, t: Words, worker: dict, mine: list | tuple 
           t("fewer_options") if form["more"] else t("more_options")),
         form["more"] and h(
             "div", {"class": "more", "key": "more"},
-            [_setting(x, form, t, people=people) for x in hidden],
+            [_setting(x, form, game, t, people=people) for x in hidden],
             dropdown("seating", form["seating"], [("random", t("seating_random")),
                                                   ("given", t("seating_given"))], t("seating")),
             dropdown("undo", form["undo"], [("fair", t("undo_fair")), ("open", t("undo_open"))],

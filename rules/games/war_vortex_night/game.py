@@ -45,7 +45,7 @@ from rules.text.words import Who, t
 
 class WarVortexNight(Game[State]):
     id = "war_vortex_night"
-    version = 5
+    version = 6
     seats = seating.SEATS
     minutes = 15
     words = OWN.words
@@ -77,6 +77,7 @@ class WarVortexNight(Game[State]):
     stake = staticmethod(offers.stake)
     offer = staticmethod(offers.offer)
     forbidding = staticmethod(objections.of)
+    migrated = staticmethod(seating.migrated)
     read = staticmethod(position.read)
     write = staticmethod(position.write)
     because = staticmethod(because.because)

@@ -2,17 +2,19 @@
 
 >>> [team_of("two_teams", seat) for seat in range(4)], team_of("free", 4)
 ([0, 1, 0, 1], 4)
->>> party("odo", True)
-('odo', 'abbess', 'stag')
 """
+
+from typing import Any
 
 from rules.core.model import Choice, Config, Setting
 from rules.games.war_vortex_night import cards, library
 from rules.games.war_vortex_night.battle import Entrant
 from rules.games.war_vortex_night.cards import SHELF, Card, Ground
-from rules.games.war_vortex_night.setup import brought
+from rules.games.war_vortex_night.setup import brought, decks
 from rules.games.war_vortex_night.state import Rules, State
-from rules.text.words import t
+from rules.games.war_vortex_night.text.words import name_of
+from rules.text.errors import BadInput
+from rules.text.words import Text, joined, t
 
 SEATS = range(2, 7)
 SHAPES = {  # and for how many seats; the first that fits is the usual one
@@ -22,7 +24,7 @@ SHAPES = {  # and for how many seats; the first that fits is the usual one
     "free": (3, 4, 5, 6),
 }
 _TEAMS = {"two_teams": 2, "three_teams": 3}
-THREE = 3  # characters of a seat, where it has several
+PARTNERS = ("second", "third")  # who fight beside the first, where a seat has three
 
 
 def team_of(shape: str, seat: int) -> int:
@@ -30,22 +32,16 @@ def team_of(shape: str, seat: int) -> int:
     return seat % _TEAMS[shape] if shape in _TEAMS else seat
 
 
-def party(character: str, three: bool) -> tuple[str, ...]:
-    """The characters of a seat: the chosen one, and those who follow in the list if there are to be
-    three. The same one may appear more than once in a battle (OP-08)."""
-    names = tuple(library.READY_MADE)
-    k = names.index(character) if character in names else -1
-    more = range(1, THREE) if three else ()
-    return (character, *(names[(k + n) % len(names)] for n in more))
-
-
 def settings() -> tuple[Setting, ...]:
     shapes = tuple(Choice(name, t(f"shape.{name}"), seats) for name, seats in SHAPES.items())
     names = tuple(library.READY_MADE)
     choices = tuple(
-        Choice(name, t(f"card.{name}"), (), t(f"about.card.{name}"), library.seal(name))
+        Choice(
+            name, t(f"card.{name}"), (), t(f"about.card.{name}"), library.seal(name), _holds(name)
+        )
         for name in names
     )
+    people = tuple(Choice(choice.value, choice.label) for choice in choices)
     label, help_ = t("setting.deck"), t("setting.deck.help")
     return (
         Setting("shape", t("setting.shape"), t("setting.shape.help"), "choice", "duel", shapes),
@@ -54,17 +50,63 @@ def settings() -> tuple[Setting, ...]:
             Setting(f"deck_{n + 1}", label, help_, "deck", names[n], choices, seats="each")
             for n in range(SEATS[-1])
         ),
+        *(
+            Setting(
+                f"{which}_{n + 1}",
+                t(f"setting.{which}"),
+                help_,
+                "choice",
+                names[(n + 4 * k) % len(names)],  # up to four seats have all twelve
+                people,
+                seats="each",
+                only="three",
+            )
+            for k, which in enumerate(PARTNERS, 1)
+            for n in range(SEATS[-1])
+        ),
     )
 
 
+def _holds(name: str) -> Text:
+    """A character's numbers, and the cards of its ready-made deck by the faces of the die."""
+    c = cards.character(name)
+    each = [t("holds.card", n=n, card=name_of(one)) for n, one in enumerate(library.deck(name), 1)]
+    return t(
+        "holds.deck",
+        hp=c.initial_hp,
+        ap=decks.limit(decks.built(name)).total,
+        each=joined(each, "holds.and"),
+    )
+
+
+def migrated(config: dict[str, Any], version: int) -> dict[str, Any]:
+    """In saves of before version 6 those who follow in the list fight beside the first."""
+    if version > 5 or not config.get("three"):
+        return config
+    names, out = tuple(library.READY_MADE), dict(config)
+    for n in range(SEATS[-1]):
+        first = config.get(f"deck_{n + 1}", names[n])
+        if first not in names:
+            try:
+                first, _ = brought.of_text(first)
+            except BadInput:
+                continue  # it is told when the settings are read
+        at = names.index(first) if first in names else -1
+        for k, which in enumerate(PARTNERS, 1):
+            out[f"{which}_{n + 1}"] = names[(at + k) % len(names)]
+    return out
+
+
 def entrants(config: Config) -> tuple[Entrant, ...]:
-    """The characters of all seats with their decks."""
+    """The characters of all seats with their decks. The same one may appear more than once in a
+    battle (OP-08)."""
     out = []
     for seat in range(config["seats"]):
         team = team_of(config["shape"], seat)
         character, deck = brought.of_text(config[f"deck_{seat + 1}"])
         out.append(Entrant(character, deck, seat, team))
-        for one in party(character, config["three"])[1:]:
+        for which in PARTNERS if config["three"] else ():
+            one = config[f"{which}_{seat + 1}"]
             out.append(Entrant(one, library.deck(one), seat, team))
     return tuple(out)
 
