@@ -1,7 +1,7 @@
-"""Other ways that a game went, and notes on moves: what people add to a game when they look back.
+"""Other lines of a game, and notes on moves: additions that players make when they look back.
 
-A branch is a whole line of moves, with a name and notes. In a save it tells only where it leaves
-the line that is played (`from`), and what follows there.
+A branch is a whole line of moves, with a name and notes. A save stores only the point where it
+leaves the played line (`from`), and the moves after it.
 
 >>> line = ("draw", "skip", "draw")
 >>> kept = written(Branch("Bold", ("draw", "summon S"), (Note(2, "Too early?"),)), line)
@@ -26,7 +26,7 @@ SEATS = 100
 
 
 class Note(NamedTuple):
-    """On the move that led to a ply. `seat`: who wrote it; None where it is everybody's."""
+    """A note on the move that led to a ply. `seat`: its writer; None if it is everybody's."""
 
     ply: int
     text: str
@@ -37,7 +37,7 @@ Notes = tuple[Note, ...]  # the earliest first, of one move everybody's first
 
 
 class Branch(NamedTuple):
-    """`resigned`: the seat that gave up at its end; None where nobody did."""
+    """`resigned`: the seat that gave up at its end; None if nobody did."""
 
     name: str = ""
     moves: tuple[str, ...] = ()
@@ -46,7 +46,7 @@ class Branch(NamedTuple):
 
 
 def shared(one: Sequence[Any], other: Sequence[Any]) -> int:
-    """How many moves two lines have in common before they part."""
+    """The number of moves that two lines share at their beginning."""
     n = 0
     for a, b in zip(one, other, strict=False):
         if a != b:
@@ -56,8 +56,8 @@ def shared(one: Sequence[Any], other: Sequence[Any]) -> int:
 
 
 def noted(notes: Notes, note: Note) -> Notes:
-    """With this note, in place of what its writer had noted there; without one where it is
-    empty. How many there may be is counted for each writer."""
+    """The notes with this one in place of its writer's earlier note there; an empty text deletes
+    the note. The limit on notes counts for each writer."""
     if len(note.text) > NOTE:
         raise BadInput("too_big", size=len(note.text), limit=NOTE).at(key="note")
     others = [one for one in notes if (one.ply, one.seat) != (note.ply, note.seat)]
@@ -68,7 +68,7 @@ def noted(notes: Notes, note: Note) -> Notes:
 
 
 def of_writer(notes: Iterable[Note], seat: int | None) -> Notes:
-    """What a seat has written; None: what is everybody's."""
+    """The notes of a seat; None: those that are everybody's."""
     return tuple(note for note in notes if note.seat == seat)
 
 
@@ -88,8 +88,8 @@ def written(branch: Branch, line: Sequence[str]) -> dict[str, Any]:
 
 
 def written_notes(notes: Notes) -> dict[str, Any]:
-    """What a save says of notes: `notes` that are everybody's, and `notes_by` each seat; neither
-    where there are none."""
+    """The notes as a save stores them: `notes` are everybody's, `notes_by` those of each seat; a
+    key is left out if it would be empty."""
     shared = by_ply(of_writer(notes, None))
     seats = sorted({note.seat for note in notes if note.seat is not None})
     by = {str(seat): by_ply(of_writer(notes, seat)) for seat in seats}
@@ -102,7 +102,7 @@ def by_ply(notes: Notes) -> dict[str, str]:
 
 
 def read(value: object, line: Sequence[str]) -> Branch:
-    """A branch from a save; raises Unreadable with the key of what is wrong in it."""
+    """Reads a branch from a save; raises Unreadable with the key of the fault."""
     found = typed(value, dict)
     n = found.get("from")
     if type(n) is not int or not 0 <= n <= len(line):
@@ -118,7 +118,7 @@ def read(value: object, line: Sequence[str]) -> Branch:
 
 
 def read_name_and_notes(found: Mapping[str, Any]) -> tuple[str, Notes]:
-    """What a line is called and what is noted on it, which a save also says of the one played."""
+    """Reads the name and the notes of a line; a save stores them for the played line, too."""
     notes = _notes(found.get("notes", {}), "notes", None)
     for seat, written in typed(found.get("notes_by", {}), dict, "notes_by").items():
         key = f"notes_by.{seat}"
@@ -129,7 +129,7 @@ def read_name_and_notes(found: Mapping[str, Any]) -> tuple[str, Notes]:
 
 
 def until(notes: Notes, ply: int) -> Notes:
-    """Those of the notes that are on moves up to a ply."""
+    """The notes on moves up to a ply."""
     return tuple(note for note in notes if note.ply <= ply)
 
 
@@ -150,7 +150,7 @@ def _number(text: str, key: str) -> int:
 
 
 def lines_of(text: str) -> str:
-    """A text of several lines, without what can't be printed."""
+    """A text of several lines, without unprintable characters."""
     return "\n".join(map(plain, text.splitlines()))
 
 

@@ -25,7 +25,8 @@ from rules.text.schema import NOTHING, SEAT, Field, Kind, Known, Schema
 
 
 def frame(steps: Kind, source: Kind, **chosen: Kind | Schema) -> Kind:
-    """A frame: what its `steps` and its `source` look like, and what may be `chosen` in it."""
+    """A frame: the form of its `steps` and its `source`, and the answers that may be `chosen` in
+    it."""
 
     def make(seat: int, source: str, *more: Any) -> Frame:
         *found, ops = more
@@ -48,5 +49,5 @@ def frame(steps: Kind, source: Kind, **chosen: Kind | Schema) -> Kind:
 
 
 def lines(kind: Kind, stack: tuple[Frame, ...]) -> list[str]:
-    """The frames as a position has them."""
+    """The frames as a position stores them."""
     return blocks("pending", kind.write(stack))

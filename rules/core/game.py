@@ -1,8 +1,8 @@
-"""What a game is: the one small interface that pages, bots, tests and tools rely on.
+"""The interface of a game: the one small interface that pages, bots, tests and tools rely on.
 
-A game subclasses `Game`, gives what is abstract, and overrides a default where it knows better.
-Everything takes and returns plain immutable data; nothing here keeps state between calls. Which
-cards are played with is said by the `Game` itself: `with_packs` gives another one.
+A game subclasses `Game`, implements the abstract methods, and overrides defaults where it can do
+better. All methods take and return plain immutable data, and keep no state between calls. The
+`Game` itself determines the cards in play: `with_packs` returns another one.
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
@@ -53,7 +53,7 @@ class Game(ABC, Generic[S]):
     """The rules of one game. S is its state type, a NamedTuple with a field `chance`.
 
     Words that every game has: `game.title`, `game.subtitle`, `game.blurb` (one sentence),
-    `game.credit` (whose game it was), `option.<verb>` and `short.<verb>` unless `offer` is
+    `game.credit` (the original's author), `option.<verb>` and `short.<verb>` unless `offer` is
     overridden, `prompt.<kind>` unless `prompt` is, `log.<kind>` for each kind of event.
     """
 
@@ -80,23 +80,23 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def setup(self, seed: int, config: Config) -> S:
-        """The state before the first decision. `config` comes from `configure`; where it names
-        packs, the game is the one that is played with them (see `of`)."""
+        """The state before the first decision. `config` comes from `configure`; if it names packs,
+        this game is the one with these packs (see `of`)."""
 
     def opening(self, s: S) -> Sequence[Event]:
-        """What happened before the first decision, for the log: `s` is what `setup` gave."""
+        """The events before the first decision, for the log: `s` is the state from `setup`."""
         return ()
 
     @abstractmethod
     def decision(self, s: S) -> Decision | None:
-        """Who is asked what, with every legal option; None when the game is over."""
+        """The open question, with every legal option; None when the game is over."""
 
     def decide(self, s: S) -> Decision | None:
         """The name of `decision` in version 0.1, for programs written against it."""
         return self.decision(s)
 
     def apply(self, s: S, o: Option) -> Step[S]:
-        """The state after `o` and what happened. Raises Illegal; never changes `s`."""
+        """The state after `o`, and the events. Raises Illegal; never changes `s`."""
         an_option(o)
         d = self.decision(s)
         if d is None or o not in d.options:
@@ -104,44 +104,44 @@ class Game(ABC, Generic[S]):
         return self.step(s, o)
 
     def step(self, s: S, o: Option) -> Step[S]:
-        """What `apply` does with a legal option. Games for version 0.1 give `apply` whole."""
+        """The work of `apply` for a legal option. Games for version 0.1 override `apply` itself."""
         return self.apply(s, o)
 
     def after(self, s: S, o: Option) -> S:
-        """The state after a legal option, for bots, who ask what happened of none."""
+        """The state after a legal option, for bots, which read no events."""
         return self.step(s, o).state
 
     @abstractmethod
     def result(self, s: S) -> Result | None:
-        """Who won and why; None while the game goes on."""
+        """The winners and the reason; None while the game goes on."""
 
     # -- what seats know ---------------------------------------------------------------------
 
     @abstractmethod
     def view(self, s: S, seat: int | None) -> S:
-        """What `seat` (None: a spectator) may know; what it may not is not in the data."""
+        """The knowledge of `seat` (None: a spectator); the data contains nothing more."""
 
     @abstractmethod
     def sample(self, v: S, rng: Rng) -> S:
         """A full state that agrees with a seat's view: view(sample(v), seat) == v."""
 
     def keeps_secrets(self, s: S) -> bool:
-        """Whether seats know different things, so that people at one screen need a curtain."""
+        """Whether seats know different things, so that players at one screen need a curtain."""
         return True
 
     def evaluate(self, s: S, seat: int) -> float:
-        """How well `seat` stands in a full state: 0 lost … 1 won. For bots and graphs."""
+        """The prospects of `seat` in a full state: 0 lost … 1 won. For bots and graphs."""
         over = self.result(s)
         return float(seat in over.winners) if over and over.winners else 0.5
 
     def tally(self, s: S, seat: int) -> dict[str, int]:
-        """What the game counts of how far `seat` has come, for puzzles: each name has words
-        `task.<name>`, which ask with `n` to let it grow by so much."""
+        """The game's counts of the progress of `seat`, for puzzles. Each name has words
+        `task.<name>`, with `n` for the required increase."""
         return {}
 
     def candidates(self, s: S, d: Decision) -> Sequence[Option]:
-        """Those of a decision's options that a searcher should look at, the best guess first.
-        By default all of them; a game with many says which."""
+        """The options of a decision that a searcher should look at, the best guess first. By
+        default all of them; a game with many options overrides it."""
         return d.options
 
     # -- what people read --------------------------------------------------------------------
@@ -151,37 +151,37 @@ class Game(ABC, Generic[S]):
         """The view laid out as zones."""
 
     def status(self, v: S) -> Text:
-        """Where the game is, in a few words (`turn 3, attack`)."""
+        """The status of the game, in a few words (`turn 3, attack`)."""
         return t("game.title")
 
     def turn(self, s: S) -> Turn | None:
-        """Whose turn it is, if any, for the log's headings; it begins where this differs."""
+        """The current turn, if any, for the log's headings; a turn begins when it changes."""
         return None
 
     def recap(self, played: Sequence[Played[S]]) -> list[Part]:
-        """What was played, in a few words each: by whom, and what. States and events are those of
-        a view. By default `recap.<kind>` of each event, where the game has such words."""
+        """The actions in a few words each: the seat and the action. States and events are those of
+        a view. By default `recap.<kind>` of each event that has such words."""
         events = [e for one in played for e in one.events if self.words.has(f"recap.{e.kind}")]
         return [Part(e.seat, Text(f"recap.{e.kind}", e.facts), self.seal(e)) for e in events]
 
     def upshot(self, played: Sequence[Played[S]], seat: int | None) -> list[Text]:
-        """What weighs most of it for whoever sits at `seat`: said before the rest."""
+        """The most important results for the player at `seat`, said before the rest."""
         return []
 
     def seal(self, e: Event) -> str:
-        """The seal of the card that an event tells of, if it has one (see `core.seal`)."""
+        """The seal of the card in an event, if it has one (see `rules.text.seal`)."""
         return ""
 
     def made(self, before: Made, events: Sequence[Event]) -> Made:
-        """Who made what stands on the table, after these events, as spectators see them."""
+        """The makers of the things on the table, after these events, as spectators see them."""
         return before
 
     def traces(self, e: Event) -> tuple[Trace, ...]:
-        """What an event, as a seat may know it, has left on the table to be marked there."""
+        """The traces of an event, as a seat may know it, to be marked on the table."""
         return ()
 
     def strikes(self, one: Played[S]) -> list[tuple[str, str]]:
-        """What a step, as a seat may know it, did from afar: from which place to which."""
+        """The actions at a distance in a step, as a seat may know them: (source, target) pairs."""
         return []
 
     def prompt(self, v: S, d: Decision) -> Text:
@@ -189,11 +189,11 @@ class Game(ABC, Generic[S]):
         return t(f"prompt.{d.kind}")
 
     def asking(self, v: S, d: Decision) -> Face | None:
-        """What asks, where that is a card to be read while one answers."""
+        """The card or rule that asks, if it is a card to be read before answering."""
         return None
 
     def stake(self, v: S, d: Decision) -> Sum | None:
-        """The number that a question is about, before it does anything."""
+        """The number that a question is about, before it has any effect."""
         return None
 
     def offer(self, v: S, d: Decision, o: Option) -> Offer:
@@ -203,16 +203,16 @@ class Game(ABC, Generic[S]):
         return Offer(text, t(f"short.{o.verb}", args=args), o.args)
 
     def together(self, v: S, d: Decision) -> Together | None:
-        """Which options of `d` may be chosen together, where it is asked after each of them."""
+        """The options of `d` that may be chosen together, if `d` is repeated after each."""
         return None
 
     def because(self, v: S, d: Decision, o: Option) -> Text | None:
-        """What speaks for an option, where that can be said in a few words: a hint's reason."""
+        """The main argument for an option in a few words, if there is one: a hint's reason."""
         return None
 
     def outlook(self, v: S, d: Decision, o: Option) -> tuple[Text, ...]:
-        """What would follow from an option, line by line, so far as the seat that is asked can
-        know it; for decisions of the kinds in `outlooks`."""
+        """The consequences of an option, line by line, as far as the seat that is asked can know
+        them; for decisions of the kinds in `outlooks`."""
         return ()
 
     def ordered(
@@ -223,31 +223,31 @@ class Game(ABC, Generic[S]):
         return None
 
     def concern(self, v: S, d: Decision) -> Text | None:
-        """Why this decision concerns whoever is asked, where they may have ordered not to be."""
+        """Why this decision concerns the seat that is asked, although it may have given orders."""
         return None
 
     def attempts(self, v: S, seat: int, ref: str) -> tuple[Option, ...]:
-        """What somebody pointing at `ref` may have in mind, legal or not (for “why not?”)."""
+        """The options that a player pointing at `ref` may mean, legal or not (for “why not?”)."""
         d = self.decision(v)
         if d is not None and seat == d.seat:
             return tuple(o for o in d.options if ref in self.offer(v, d, o).at)
         return ()
 
     def objections(self, s: S, seat: int, o: Option) -> list[Reason]:
-        """Every rule that forbids `seat` to do `o` now, as its clause and facts: while the game
-        goes on, none where it is legal, and one at least where it is not. `s` is what the seat may
-        know, so that nobody can ask his way through another's hand."""
+        """Every rule that forbids `seat` to do `o` now, as its clause and facts. While the game
+        goes on, there are none if `o` is legal, and at least one if it is not. `s` is the seat's
+        view, so that the answers reveal nothing of another hand."""
         d = self.decision(s)
         if d is None or (seat == d.seat and o in d.options):
             return []
         return self.forbidding(s, d, o) if seat == d.seat else [self.not_asked(s, d)]
 
     def not_asked(self, s: S, d: Decision) -> Reason:
-        """Why nobody but the seat that is asked may do anything now."""
+        """Why no seat except the one that is asked may do anything now."""
         return _not_asked(d)
 
     def forbidding(self, s: S, d: Decision, o: Option) -> list[Reason]:
-        """What forbids the seat that is asked to do `o`; by default what it could do instead."""
+        """The rules that forbid `o` to the asked seat; by default, its options instead."""
         return [_not_now(d)]
 
     def explain(self, s: S, seat: int, attempt: Option | str) -> list[Reason]:
@@ -265,7 +265,7 @@ class Game(ABC, Generic[S]):
         return list(dict.fromkeys((_not_asked(d), *reasons)))
 
     def nearest(self, s: S, o: Option) -> Option | None:
-        """The legal option most like an illegal one, of those that `s` tells of."""
+        """The legal option most like an illegal one, among those in `s`."""
         an_option(o)
         d = self.decision(s)
         if d is None or not d.options:
@@ -278,21 +278,21 @@ class Game(ABC, Generic[S]):
         return best if any(likeness(best)) or len(d.options) == 1 else None
 
     def resigned(self, s: S, seat: int, seats: int) -> Result | None:
-        """How a game of `seats` ends when `seat` gives up now; None where nobody may."""
+        """The result of a game of `seats` when `seat` gives up now; None if it may not."""
         winners = tuple(i for i in range(seats) if i != seat)
         facts = {"loser": Who(seat), "winners": tuple(map(Who, winners))}
         return Result(winners, t("result.resigned", **facts))
 
     def leaving(self, s: S, seat: int) -> Option | None:
-        """By which option, that `apply` takes though `decision` does not list it, `seat` gives up a
-        game that others play on; None where giving up ends it, or is not possible now."""
+        """The option by which `seat` leaves a game that others play on; `apply` takes it though
+        `decision` does not list it. None if giving up ends the game, or is not possible now."""
         return None
 
     # -- positions ---------------------------------------------------------------------------
 
     @abstractmethod
     def read(self, text: str) -> S:
-        """A state from a position text. Errors name line, key and what was expected."""
+        """A state from a position text. Errors name line, key and the expected value."""
 
     @abstractmethod
     def write(self, s: S) -> str:
@@ -301,8 +301,7 @@ class Game(ABC, Generic[S]):
     # -- shared ------------------------------------------------------------------------------
 
     def with_packs(self, *texts: str) -> "Game[S]":
-        """The game as it is played with these card packs besides its own cards, and with no others.
-        Raises where they can't be played."""
+        """The game with its own cards and exactly these packs; raises if they can't be played."""
         if not texts:
             return self.own
         if self.shelf is None:
@@ -310,21 +309,21 @@ class Game(ABC, Generic[S]):
         return self.shelf.played(self.own, self.shelf.with_packs(*texts))
 
     def of(self, config: Mapping[str, Any]) -> "Game[S]":
-        """The game as these settings of `configure` have it played."""
+        """The game for these settings of `configure`, with their packs."""
         return self.with_packs(*config.get("packs", ()))
 
     @property
     def own(self) -> "Game[S]":
-        """The game with its own cards alone."""
+        """The game with only its own cards."""
         return getattr(self, "_own", self)
 
     def offered(self) -> tuple[Setting, ...]:
-        """Its settings, where they follow from the cards that are known."""
+        """The settings that depend on the known cards."""
         return self.settings
 
     def configure(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
         """Settings with their defaults filled in, and `seats`; raises BadInput. `packs`: the texts
-        of packs to try (`of` plays with them), by default those that this game is played with."""
+        of packs to try (`of` adds them to the game), by default those of this game."""
         packs = chosen.get("packs", getattr(self, "_packs", []))
         if not isinstance(packs, list) or not all(isinstance(text, str) for text in packs):
             raise BadInput("wrong_type", expected=t("type.list"), found=packs).at(key="packs")
@@ -349,30 +348,30 @@ class Game(ABC, Generic[S]):
         return out
 
     def migrated(self, config: dict[str, Any], version: int) -> dict[str, Any]:
-        """The settings of a save of an older version of the game, said as they are today. They are
-        not checked yet."""
+        """The settings of a save of an older version of the game, in today's form. They are not
+        checked yet."""
         return config
 
     def translated(self, s: S, notation: str, version: int) -> str:
-        """What a move in a save of an older version of the game is called today."""
+        """A move in a save of an older version of the game, in today's notation."""
         return notation
 
     def lacked(self, d: Decision, version: int) -> bool:
-        """Whether saves of an older version hold no ply for a decision that plays by itself."""
+        """Whether saves of an older version have no ply for a decision that plays by itself."""
         return False
 
     def wrong_seats(self, n: object) -> BadInput:
-        """The error for a number of seats that this game is not for."""
+        """The error for a number of seats that the game does not support."""
         return BadInput("seat_count", range=self.seat_range(), n=str(n)[:20])
 
     def seat_range(self) -> str:
-        """For how many players the game is, as it is written: “2” or “2–6”."""
+        """The number of players as text: “2” or “2–6”."""
         low, high = self.seats[0], self.seats[-1]
         return str(low) if low == high else f"{low}–{high}"
 
     def reseated(self, config: Mapping[str, Any], order: Sequence[int]) -> dict[str, Any]:
-        """The same choices after people changed places: `order[k]` is the seat, from 0, that seat
-        k's person had when they were made."""
+        """The same choices after players changed places: `order[k]` is the seat, from 0, that seat
+        k's player had when making them."""
         out = dict(config)
         for setting in self.settings:
             value = config[setting.name]
@@ -403,7 +402,7 @@ class Game(ABC, Generic[S]):
         return value
 
     def refuse(self, s: S, o: Option) -> Illegal:
-        """The error for an option that is not legal, with the reason in it."""
+        """The error for an illegal option, with the reason in it."""
         d = self.decision(s)
         if d is None:
             return Illegal("over")

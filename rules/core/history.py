@@ -1,6 +1,6 @@
-"""A game as it was played: the states, what was chosen, what happened; forwards and backwards.
+"""A game as it was played: states, choices and events; forwards and backwards.
 
-States are immutable, so going back is looking at an older one, and nothing is ever recomputed.
+States are immutable, so going back means looking at an older one, and nothing is recomputed.
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 class Line(NamedTuple):
     """A line of the log: the `at`th of the `events` of a ply, or the heading of the turn that
-    begins with it, and of which seat it tells."""
+    begins with it, and the seat that it is about."""
 
     ply: int
     events: Sequence[Event] = ()
@@ -45,12 +45,12 @@ class Line(NamedTuple):
 
 
 class History(Generic[S]):
-    """`states[k]` is the state after k options; `ply` is where we stand. `opening`: what happened
-    before the first of them. `turns[k]`: how many turns have begun in state k, and which is on.
-    `made[k]`: by whom what stands there was made.
-    `log` is what has been told of all that, of which `told[k]` lines belong to the first k options;
-    `announced` are those of them that all have to know. `known` is the first ply of which all that
-    is there; of a game that was `resumed`, what lies before is still to be replayed.
+    """`states[k]` is the state after k options; `ply` is the current one. `opening`: the events
+    before the first of them. `turns[k]`: the number of turns that have begun in state k, and the
+    current one. `made[k]`: the makers of the things on the table then. `log` contains the lines of
+    all this, of which `told[k]` belong to the first k options; `announced` are the lines that all
+    players need to know. `known` is the first ply for which all this is present; in a game that was
+    `resumed`, earlier plies are still to be replayed.
     """
 
     def __init__(self, game: Game[S], start: S, opening: Sequence[Event] = ()) -> None:
@@ -73,8 +73,8 @@ class History(Generic[S]):
 
     @classmethod
     def resumed(cls, begun: "History[S]", moves: Sequence[str], state: S) -> "History[S]":
-        """A long game that goes on from where its `moves` have led, before anybody has replayed
-        them; `begun` stands at its beginning."""
+        """A long game that continues from the result of its `moves`, before they have been
+        replayed; `begun` is the state at its beginning."""
         n = len(moves)
         h = cls(begun.game, state)
         h.states = [begun.state] * n + h.states
@@ -89,8 +89,8 @@ class History(Generic[S]):
         return h
 
     def caught_up(self, whole: "History[S]") -> None:
-        """What lies before is there now: `whole` has been replayed up to here. What was played
-        since then follows."""
+        """Inserts the earlier plies: `whole` has been replayed up to this point. Plies played since
+        then follow."""
         ply, n = self.ply, whole.plies
         for o in self.options[n:]:
             whole.play(o)
@@ -114,8 +114,8 @@ class History(Generic[S]):
         return self._asked[1]
 
     def play(self, option: Option | str) -> None:
-        """Plays one option (or its notation) from here; what was undone beyond is dropped, unless
-        it began with the same."""
+        """Plays one option (or its notation) from here. Undone plies beyond are dropped, unless
+        they began with the same option."""
         o = Option.parse(option) if isinstance(option, str) else option
         d = self.decision
         if d is None:
@@ -137,7 +137,7 @@ class History(Generic[S]):
         self.ply = at + 1
 
     def until(self, ply: int) -> "History[S]":
-        """A copy that ends at a ply, to be played on in another way."""
+        """A copy that ends at a ply, for playing on in another way."""
         other = copy(self)
         for name, value in vars(self).items():
             if isinstance(value, list):
@@ -147,7 +147,7 @@ class History(Generic[S]):
         return other
 
     def cut(self) -> None:
-        """Forgets what was played after the ply where we stand."""
+        """Forgets the plies after the current one."""
         at = self.ply
         del self.options[at:], self.seats[at:], self.auto[at:], self.hollow[at:], self.joined[at:]
         del self.states[at + 1 :], self.events[at + 1 :], self.turns[at + 1 :]
@@ -155,8 +155,8 @@ class History(Generic[S]):
         self.announced = [line for line in self.announced if line.ply <= at]
 
     def _tell(self, events: Sequence[Event]) -> None:
-        """Writes the log of the last ply. The heading of a turn stands above all that belongs to
-        it: where the game tells that the turn begins, or else above what is first done in it."""
+        """Writes the log of the last ply. A turn's heading comes before all lines of the turn: at
+        the event that begins the turn, or else before the first action in it."""
         ply = len(self.told)
         lines = [Line(ply, events, at) for at in range(len(events))]
         if ply and self._is_new(ply - 1) and _beginning(self.events[ply - 1]) is None:
@@ -170,7 +170,7 @@ class History(Generic[S]):
         self.told.append(len(self.log))
 
     def _is_new(self, ply: int) -> bool:
-        """Whether another turn was on than a ply before."""
+        """Whether the turn has changed since the previous ply."""
         return self.turns[ply][0] > (self.turns[ply - 1][0] if ply else 0)
 
     @staticmethod
@@ -189,12 +189,12 @@ class History(Generic[S]):
         self.ply = ply
 
     def check_known(self, ply: int) -> None:
-        """Raises where a ply lies before what is there."""
+        """Raises if a ply is earlier than the known ones."""
         if ply < self.known:
             raise BadInput("past_unread")
 
     def begin(self, ply: int) -> int:
-        """The state in which the turn began that state `ply` belongs to."""
+        """The state at the beginning of the turn of state `ply`."""
         while ply and self.turns[ply - 1][0] == self.turns[ply][0]:
             ply -= 1
         return ply
@@ -202,14 +202,15 @@ class History(Generic[S]):
     def undo_to(
         self, seat: int | Collection[int] | None, is_open: bool, alone: int | None = None
     ) -> int:
-        """The ply before what one press of `seat` chose last (several: of any of them; None: of
-        anybody); raises if it may not be taken back. `alone`: the seat of the only person, who was
-        not asked where a choice was hollow.
+        """The ply before the latest choice of `seat` in one press (several: of any of them; None:
+        of anybody); raises if it may not be undone. `alone`: the seat of the only person, who was
+        not asked hollow choices.
 
-        Unless the table `is_open`, nothing is taken back that revealed something to whoever takes
-        it back or to all (a card drawn, a die, a card shown), or that another seat has answered.
-        What others alone have learned (a card that they drew, or were shown) they will learn again,
-        and that bots had nothing to do where nothing was done is no answer.
+        Unless the table `is_open`, undo stops at a choice that revealed something to the seats that
+        undo it or to all (a card drawn, a die, a card shown), or that another seat has answered.
+        Information that only other seats got (a card that they drew, or were shown) does not stop
+        it, because they will get it again. A bot's pass where there was nothing to respond to is no
+        answer.
         """
         own = (seat,) if isinstance(seat, int) else seat
         for ply in range(self.ply - 1, self.known - 1, -1):
@@ -224,12 +225,12 @@ class History(Generic[S]):
         raise BadInput("past_unread" if self.known else "no_undo")
 
     def _is_calm(self, ply: int) -> bool:
-        """Whether somebody passed there where nothing was to be answered."""
+        """Whether a seat passed there when there was nothing to respond to."""
         d = self.game.decision(self.states[ply])
         return d is not None and d.calm and self.options[ply].verb == d.options[-1].verb
 
     def _revealed(self, ply: int, seats: Collection[int] | None) -> bool:
-        """Whether one of these seats (None: anybody) learned something by what was chosen there."""
+        """Whether one of these seats (None: any seat) learned something from the choice there."""
         showing = [e for e in self.events[ply + 1] if e.reveals]
         return any(seats is None or any(e.reveals_to(seat) for seat in seats) for e in showing)
 
@@ -239,7 +240,7 @@ def _public(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def _beginning(events: Sequence[Event]) -> int | None:
-    """Which of the events says that a turn begins."""
+    """The index of the event that begins a turn."""
     noted = events.noted() if isinstance(events, Untold) else events
     return next((at for at, e in enumerate(noted) if e.kind == "turn"), None)
 
@@ -257,9 +258,9 @@ def replaying(
 ) -> Generator[float, None, Replayed]:
     """Plays `moves` from there as far as they are legal; the error says where it stopped.
 
-    Yields after every move how much of it is done (0 … 1), so that long games can be replayed in
-    slices. In moves of an `older` version of the game (0: of today's) a ply that plays by itself
-    may be missing, where now two are what was one; it is played. Each is called as it is today."""
+    Yields after every move the share that is done (0 … 1), so that long games can be replayed in
+    slices. Moves of an `older` version of the game (0: of today's) are translated. They may lack a
+    ply that plays by itself, where one ply has become two; it is played."""
     for ply, notation in enumerate(moves, 1):
         try:
             for missing in _missing(history, notation, older) if older else ():
@@ -274,7 +275,7 @@ def replaying(
 
 
 def _missing(history: History[Any], notation: str, older: int) -> list[Option]:
-    """What plays by itself before `notation` can be chosen."""
+    """The plies that play by themselves before `notation` can be chosen."""
     g, s = history.game, history.state
     found: list[Option] = []
     while (d := g.decision(s)) and (g.lacked(d, older) or str(d.options[0]) != notation):
@@ -291,7 +292,7 @@ def replay(game: Game[Any], start: Any, moves: Sequence[str], older: int = 0) ->
 
 
 def finished(work: Generator[Any, None, T]) -> T:
-    """What work in slices comes to when nothing else waits."""
+    """The result of work in slices, computed at once."""
     while True:
         try:
             next(work)

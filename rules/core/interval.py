@@ -1,4 +1,4 @@
-"""How sure a share of wins is: the interval that it lies in.
+"""The confidence interval of a share of wins.
 
 >>> low, high = wilson(60, 100)
 >>> round(low, 3), round(high, 3)

@@ -45,33 +45,33 @@ _PARTS = re.compile(r"([a-z])([0-9]{1,4})\.([A-Za-z0-9_-]*)")
 
 
 def of_game(record: Record) -> str:
-    """The link to a game, or where nothing was played to a position."""
+    """The link to a game, or to a position if nothing was played."""
     return _folded("g", {name: value for name, value in record.as_json().items() if value})
 
 
 def seen_by(g: Game[Any], record: Record, state: Any, seat: int | None, rng: Rng) -> Record:
-    """A record that begins from a state as a seat knows it (None: a spectator): what is hidden from
-    it is dealt anew, so that nothing is told that it doesn't know."""
+    """A record that begins from a state as a seat knows it (None: a spectator). Its hidden cards
+    are dealt anew, so that the link reveals nothing that the seat doesn't know."""
     return alone(g, record, g.sample(g.view(state, seat), rng))
 
 
 def alone(g: Game[Any], record: Record, state: Any) -> Record:
-    """A record that begins from a state, without what led there: seed, moves, other lines, notes.
-    Of the settings only those stay that a position needs, for decks may be secret."""
+    """A record that begins from a state, without its past: seed, moves, other lines, notes. It
+    keeps only the settings that a position needs, because decks may be secret."""
     config = g.configure(laid(record.config))
     position = g.write(state)
     return Record(g.id, g.version, 0, config, position=position, table=record.table)
 
 
 def laid(config: dict[str, Any]) -> dict[str, Any]:
-    """Of settings, those that a position needs: all else it says itself."""
+    """The settings that a position needs; the position contains all others."""
     return {k: value for k, value in config.items() if k in ("seats", "packs")}
 
 
 def opening(link: str) -> Generator[float, None, Opened]:
-    """The game that a link leads to, replayed in slices (how much is done, 0 … 1). Raises
-    Unreadable or BadInput; what can't be replayed to its end is told by a notice. A link that
-    somebody else has made of a position need not say more than that and the game."""
+    """The game of a link, replayed in slices (the share done, 0 … 1). Raises Unreadable or
+    BadInput. A notice reports a game that can't be replayed to its end. A link that another program
+    has made of a position needs to contain only that and the game."""
     body = _unfolded("g", link)
     if "version" not in body and isinstance(body.get("game"), str):
         body["version"] = find_game(body["game"]).version
@@ -79,8 +79,8 @@ def opening(link: str) -> Generator[float, None, Opened]:
 
 
 def position_in(link: str) -> tuple[str, str, list[str]]:
-    """The game of a link, the position that it begins from, as it was written ("" where it begins
-    from a seed), and its packs; nothing of it has been checked."""
+    """The game of a link, its first position as written ("" if it begins from a seed), and its
+    packs, all unchecked."""
     body = _unfolded("g", link)
     config = typed(body.get("config", {}), dict, "config")
     packs = typed(config.get("packs", []), list, "packs")
@@ -89,7 +89,7 @@ def position_in(link: str) -> tuple[str, str, list[str]]:
 
 
 def of_deck(text: str) -> str:
-    """The link to a deck that somebody has made; `text`: see `rules.core.cards.deck`."""
+    """The link to a player's deck; `text`: see `rules.core.cards.deck`."""
     return _folded("d", {"text": text})
 
 
@@ -105,7 +105,7 @@ def of_picture(html: str, text: str) -> str:
 
 
 def kind_of(link: str) -> str:
-    """What a link leads to, as far as its first letter tells: "game", "deck", "picture", or ""."""
+    """The kind of a link by its first letter: "game", "deck", "picture", or ""."""
     return KINDS.get(joined(link)[:1], "")
 
 
@@ -148,7 +148,7 @@ def _unfolded(kind: str, link: str) -> dict[str, Any]:
 
 
 def _inflated(letters: str) -> str:
-    """What was deflated; raises for what is damaged, or would be larger than `SIZE`."""
+    """Inflates data; raises if it is damaged, or would be larger than `SIZE`."""
     unfold = zlib.decompressobj()
     try:
         packed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4))

@@ -1,4 +1,4 @@
-"""What was worked out last, kept for whoever asks the same next.
+"""The latest result, kept for the next call with the same objects.
 
 >>> last = Latest()
 >>> state = ("a", "state")
@@ -11,8 +11,8 @@ from typing import Any
 
 
 class Latest:
-    """One result, and the very object, or the two, that it was worked out from. It answers for
-    these alone: what merely looks the same is another."""
+    """One result, and the object or the two objects from which it was computed. It is returned only
+    for these very objects, not for equal ones."""
 
     __slots__ = ("_beside", "_found", "_source")
 
@@ -25,5 +25,5 @@ class Latest:
         self._found, self._source, self._beside = found, source, beside
 
     def of(self, source: object, beside: object = None) -> Any:
-        """What was worked out from these; None where the last was worked out from others."""
+        """The result for these objects; None if the latest one is for others."""
         return self._found if source is self._source and beside is self._beside else None

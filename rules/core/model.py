@@ -38,7 +38,7 @@ class Option(NamedTuple):
 
     @classmethod
     def parse(cls, notation: str) -> "Option":
-        """Reads a notation's form; whether it is legal is for `decision` to say."""
+        """Reads a notation's form; `decision` decides whether it is legal."""
         words = notation.split() if len(notation) <= 400 else []
         if not words:
             raise Unreadable("notation", text=notation)
@@ -46,24 +46,24 @@ class Option(NamedTuple):
 
 
 def an_option(o: object) -> None:
-    """Raises TypeError for what a program gives in place of an option, such as its notation."""
+    """Raises TypeError if a program passes anything but an option, such as its notation."""
     if not isinstance(o, Option):
         how = f"; Option.parse({o!r}) makes one of a notation" if isinstance(o, str) else ""
         raise TypeError(f"an Option is needed, not {type(o).__name__} {o!r:.60}{how}")
 
 
 class Decision(NamedTuple):
-    """Somebody is asked something.
+    """A question to one seat.
 
-    `options` is every legal answer in a stable order, never empty. `source` names what is asking
-    (a card, a rule). `auto`: there is one option only, and playing it tells nobody anything, so a
-    host may play it without asking. `pause`: what lies on the table now has to be seen by all, so
-    whatever is `auto` waits until somebody at the screen says that it may go on. `window`: one may
-    answer what another did, and whether one could is nobody's business: neither how long a bot
-    takes nor how far it is may tell. Options of a single verb are all ways to pass, the first one
-    for this time only; a lone one is what somebody ordered before. `secret`: that there is but one
-    option is nobody's business either (there is nothing to place, because the hand holds nothing).
-    `calm`: nothing that was done is answered in a window, so that who passes there tells nothing.
+    `options` is every legal answer in a stable order, never empty. `source` names the card or rule
+    that asks. `auto`: there is only one option, and playing it reveals nothing, so a host may play
+    it without asking. `pause`: all players must see the table now, so even an `auto` ply waits
+    until a player at the screen continues. `window`: the seat may respond to another's action.
+    Whether it could is a secret, so neither the time that a bot takes nor its progress may show it.
+    Options of a single verb are all ways to pass, the first one for this time only; a lone one
+    results from an earlier order. `secret`: the fact that there is only one option is a secret, too
+    (there is nothing to place, because the hand has nothing). `calm`: no action is open to a
+    response in this window, so that passing reveals nothing.
     """
 
     seat: int
@@ -78,8 +78,8 @@ class Decision(NamedTuple):
 
     @property
     def is_hollow(self) -> bool:
-        """There is nothing to choose, which is nobody's business: only whoever is alone with bots
-        need not be asked."""
+        """Whether there is no choice and this is a secret: only a player alone with bots need not
+        be asked."""
         if self.window:
             return len({o.verb for o in self.options}) == 1
         return self.secret and len(self.options) == 1
@@ -92,9 +92,9 @@ class Decision(NamedTuple):
 
 
 class Order(NamedTuple):
-    """What somebody may order beforehand who plays alone against bots: of `choices` the first until
-    another one is ordered; of `several` any number, and none until then. It is offered at decisions
-    of these `kinds`, without any at all. Words: `order.<name>`, and for each choice
+    """A standing order of a player alone with bots. Of `choices` the first holds until the player
+    gives another; of `several` any number, and none until then. It is offered at decisions of these
+    `kinds`, or, without any, at all decisions. Words: `order.<name>`, and for each choice
     `order.<name>.<choice>`.
 
     >>> Order("ponds", ("mine", "all")).at_first, Order("hops", ("e4", "e5"), several=True).at_first
@@ -111,7 +111,7 @@ class Order(NamedTuple):
         return () if self.several else self.choices[0]
 
     def read(self, found: Any) -> Any:
-        """What is ordered, from JSON; raises BadInput."""
+        """Reads the given orders from JSON; raises BadInput."""
         known = ", ".join(self.choices)
         chosen = found if self.several else [found]
         if not isinstance(chosen, list | tuple):
@@ -126,12 +126,12 @@ class Order(NamedTuple):
 
 class Event(NamedTuple):
     """Something that happened. `facts` are for everybody, `secret` only for the seats in `sees`.
-    `own` tells single seats what no other is told: (seat, its facts) pairs. `sum`: the number that
-    did it, `cause`: by what it came about, both for everybody. One of the kind `turn` says that a
-    turn begins: in the log it is the turn's heading, above all that comes after it.
+    `own` gives single seats facts of their own: (seat, its facts) pairs. `sum` is the number that
+    caused the event, and `cause` its origin, both for everybody. An event of the kind `turn` begins
+    a turn: in the log it is the turn's heading, above everything that follows.
 
-    `reveals`: somebody learned by it what could not be known, so undo stops here (unless the table
-    allows it): those alone who are told a part by themselves, or where there is none, everybody.
+    `reveals`: the event gave new information, so undo stops here (unless the table allows it). It
+    gave it to the seats with secret or own facts, or, without any, to everybody.
 
     >>> deal = Event("deal").telling_each({0: {"card": "7"}, 1: {"card": "3"}})
     >>> deal.seen_by(1).text
@@ -152,15 +152,15 @@ class Event(NamedTuple):
 
     @classmethod
     def of(cls, kind: str, seat: int, /, *, reveals: bool = False, **facts: Any) -> "Event":
-        """Something that a seat does; in its sentence `{who}` is that seat."""
+        """An event of a seat; in its sentence `{who}` is that seat."""
         return cls(kind, seat, (("who", _who(seat)), *facts.items()), (), (), reveals)
 
     def telling(self, seats: tuple[int, ...], /, **secret: Any) -> "Event":
-        """The event with what is told to these seats alone."""
+        """The event with facts for these seats alone."""
         return self._replace(secret=tuple(secret.items()), sees=seats)
 
     def telling_each(self, own: Mapping[int, Mapping[str, Any]]) -> "Event":
-        """The event with what each of some seats is told by itself."""
+        """The event with own facts for each of some seats."""
         return self._replace(own=tuple((seat, tuple(told.items())) for seat, told in own.items()))
 
     def seen_by(self, seat: int | None) -> "Event":
@@ -172,40 +172,41 @@ class Event(NamedTuple):
         return self._replace(facts=self.facts + told, secret=(), sees=sees, own=())
 
     def reveals_to(self, seat: int) -> bool:
-        """Whether a seat learned something by it."""
+        """Whether a seat got new information from it."""
         told = {*(self.sees if self.secret else ()), *dict(self.own)}
         return self.reveals and (seat in told or not told)
 
     @property
     def whole(self) -> "Event":
-        """The event with its secrets told, for eyes that may see everything. What each seat is told
-        by itself stays out: one sentence can't say it of all."""
+        """The event with its secrets, for eyes that may see everything. Own facts stay out, because
+        one sentence can't state those of all seats."""
         sees = (0,) * bool(self.secret and not self.own)
         return self._replace(facts=self.facts + self.secret, sees=sees, own=())
 
     @property
     def text(self) -> Text:
-        """`log.<kind>`, or `log.<kind>.own` for whoever has been told the secret part."""
+        """`log.<kind>`, or `log.<kind>.own` for a seat with the secret part."""
         return Text(f"log.{self.kind}.own" if self.sees else f"log.{self.kind}", self.facts)
 
 
 class Turn(NamedTuple):
-    """Whose turn it is. `title` is what the rules call it; turns that have none are counted."""
+    """The seat whose turn it is. `title` is the rules' name for the turn; turns without one are
+    counted."""
 
     seat: int
     title: Text | None = None
 
 
 class Step(NamedTuple, Generic[S]):
-    """What `apply` gives: the state afterwards and what happened on the way."""
+    """The result of `apply`: the next state and the events on the way."""
 
     state: S
     events: Sequence[Event] = ()
 
 
 class Untold(Sequence[Event]):
-    """Events as the rules note them, of which `tell` makes as many that can be said, as soon as
-    somebody reads them.
+    """Events as the rules note them. `tell` turns them into the same number of events with
+    sentences, when they are first read.
 
     >>> noted = (Event("damage", 1),)
     >>> untold = Untold(lambda found: [e._replace(kind="hit") for e in found], noted)
@@ -222,7 +223,7 @@ class Untold(Sequence[Event]):
         self._events = events
 
     def noted(self) -> Sequence[Event]:
-        """As many events, without a word being made: of the kinds that the rules note."""
+        """The events as noted, without making words: of the kinds that the rules note."""
         return self._events
 
     def _told(self) -> Sequence[Event]:
@@ -262,7 +263,7 @@ class Untold(Sequence[Event]):
 
 
 class Part(NamedTuple):
-    """A part of what a turn comes to: by whom, what, and the seal of the card that did it."""
+    """A part of a turn's summary: the seat, the action, and the seal of the card that did it."""
 
     seat: int | None
     text: Text
@@ -270,15 +271,14 @@ class Part(NamedTuple):
 
 
 class Made(NamedTuple):
-    """The seals of those who made what stands on the table: {ref: seal}, and of the card that is at
-    work."""
+    """The seals of the makers of things on the table, {ref: seal}, and of the card at work."""
 
     on: Mapping[str, str] = {}
     seal: str = ""
 
 
 class Played(NamedTuple, Generic[S]):
-    """An option as it was played: the state it was chosen in, and what happened then."""
+    """A played option: the state in which it was chosen, and its events."""
 
     state: S
     option: Option
@@ -291,7 +291,7 @@ Highlights = tuple[tuple[str, str], ...]
 
 
 class Reason(NamedTuple):
-    """Why not: the clause that forbids it, what it says here, and what would be needed."""
+    """Why not: the clause that forbids it, its meaning here, and the missing condition."""
 
     clause: str
     text: Text
@@ -300,7 +300,7 @@ class Reason(NamedTuple):
 
 
 class Result(NamedTuple):
-    """The game is over. `winners` are seats; empty means nobody won."""
+    """The end of the game. `winners` are seats; empty means nobody won."""
 
     winners: tuple[int, ...]
     text: Text
@@ -308,8 +308,8 @@ class Result(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One value of a setting. `seats`: the numbers of seats it is for, empty for any. `about`: its
-    character in a line; `holds`: what it consists of; `seal`: an emblem (`rules.text.seal`)."""
+    """One value of a setting. `seats`: the numbers of seats that it is for, empty for any. `about`:
+    its description in a line; `holds`: its contents; `seal`: an emblem (`rules.text.seal`)."""
 
     value: str
     label: Text
@@ -323,13 +323,13 @@ class Choice(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """Something one may choose before a game begins. `kind`: "flag", "choice" or "deck", which is
-    one of the choices or the text of a deck of one's own (`core.cards.deck`).
+    """A choice before a game begins. `kind`: "flag", "choice" or "deck", whose value is one of the
+    choices or the text of a player's deck (`core.cards.deck`).
 
     `seats`: "each" for one of several settings, one for every seat, whose names end in its number
-    ("school_1"); "which" for one whose choices are seats' numbers. So they can follow people who
-    change places before the game. `only`: the flag that has to be set for it to count; what such
-    settings have is no other seat's, as long as there is enough for all.
+    ("school_1"); "which" for one whose choices are seats' numbers. So the values can follow players
+    who change places before the game. `only`: the flag that has to be set for it to count; values
+    of such settings are different for all seats, as long as there are enough.
     """
 
     name: str
@@ -343,15 +343,15 @@ class Setting(NamedTuple):
     only: str = ""
 
     def default_for(self, seats: int) -> Any:
-        """The default, or where that is not for so many seats, the first choice that is."""
+        """The default, or if it does not fit this number of seats, the first choice that does."""
         fitting = [c.value for c in self.choices if c.is_for(seats)]
         return self.default if not fitting or self.default in fitting else fitting[0]
 
 
 class Together(NamedTuple):
     """Options of a decision that is asked again after each of them, until `end` is chosen: they may
-    be chosen together, each as often as it is listed here. `texts`: what that is called, by how
-    many are chosen. `all`: all of them at once, in one press, which `texts` has one for."""
+    be chosen together, each as often as it is listed here. `texts`: the labels of that action, by
+    the number chosen. `all`: one press chooses all of them, and `texts` has its one label."""
 
     options: tuple[Option, ...]
     end: Option
@@ -360,13 +360,13 @@ class Together(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """How an option is shown: in words, in a word, and by which refs it can be pointed at;
-    `highlights` is what to mark on the table while it is considered. `quiet`: it can be done at
-    almost any time, so what can be done only now stands out beside it. `stands`: the look of what
-    will stand at the goal. `idle`: nothing comes of it but that the turn is over, so where it is
-    all that can be done nobody need be asked. `to`: refs that it can lead to by the question
-    that follows: whoever points at one of them first is left with what leads there.
-    `deed`: what is done with the one thing it points at, as that says itself on it (“Play”)."""
+    """How an option is shown: in words, in a word, and the refs by which it can be pointed at;
+    `highlights` are the marks on the table while it is considered. `quiet`: it is possible at
+    almost any time, so rarer options stand out beside it. `stands`: the look of the piece at the
+    goal. `idle`: it only ends the turn, so if it is the only option nobody need be asked. `to`:
+    refs that it can lead to by the question that follows; pointing at one of them first leaves the
+    options that lead there. `deed`: the action on the one thing that it points at, printed on that
+    thing (“Play”)."""
 
     text: Text
     short: Text

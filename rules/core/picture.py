@@ -1,7 +1,7 @@
 """A view of a game in words, for terminals, paper, screen readers and readers without scripts.
 
-One line says which game it is, how far, and who is to move. Then comes what each player has, what
-all share, the board, and at the end what stands on the cards, each of them once.
+The first line names the game, its status, and the seat to move. Then come the zones of each player,
+the common zones, the board, and at the end the texts of the cards, each of them once.
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
@@ -34,24 +34,24 @@ _SQUARE = re.compile("([a-z]+)([0-9]+)")
 
 
 class Line(NamedTuple):
-    """A line, and what belongs to it."""
+    """A line, and the lines that belong to it."""
 
     text: str
     below: tuple[str, ...] = ()
 
 
 class Grid(NamedTuple):
-    """A board: the names of its columns, and its rows from the top, each with its name and what
-    stands in it, column by column; several things on a square from below to the top, "" on one
-    that is empty, None where there is no square."""
+    """A board: the names of its columns, and its rows from the top, each with its name and its
+    contents, column by column: several things on a square from bottom to top, "" for an empty
+    square, None if there is no square."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str | None, ...]], ...]
 
 
 class Part(NamedTuple):
-    """What somebody has, or what lies in one place. A board has its rows both as lines, for plain
-    text, and as a `grid`; `beside`: what else is told of its squares."""
+    """The zones of one player, or of one place. A board has its rows both as lines, for plain text,
+    and as a `grid`; `beside`: further facts about its squares."""
 
     title: str
     lines: tuple[Line, ...]
@@ -66,7 +66,7 @@ class Description(NamedTuple):
 
 
 def asked(g: Game[Any], s: Any) -> int | None:
-    """Who is to decide in a state."""
+    """The seat that decides in a state."""
     d = g.decision(s)
     return d.seat if d else None
 
@@ -74,7 +74,7 @@ def asked(g: Game[Any], s: Any) -> int | None:
 def described(
     g: Game[Any], v: Any, lang: str, to_move: int | None, task: tuple[str, str] = ("", "")
 ) -> Description:
-    """A view in words; `task`: of a puzzle its title and what is to be done, each may be empty."""
+    """A view in words; `task`: title and text of a puzzle, each may be empty."""
     teller = _Teller(g.scene(v), g.words, lang)
     over = g.result(v) if to_move is None else None
     facts = {"game": teller.say(t("game.title")), "status": teller.say(g.status(v))}
@@ -92,7 +92,7 @@ def described(
 
 
 def told(scene: Scene, words: Words, lang: str) -> tuple[Part, ...]:
-    """What lies on a table, without the game's own line."""
+    """The contents of a table, without the game's own line."""
     return _Teller(scene, words, lang).parts()
 
 
@@ -107,7 +107,8 @@ def text(d: Description) -> str:
 
 
 class _Teller:
-    """Says the things of a scene in one language; `cards` are those whose texts are to be told."""
+    """Puts the things of a scene into words in one language; `cards` are those whose texts are
+    included."""
 
     def __init__(self, scene: Scene, words: Words, lang: str) -> None:
         self.scene, self.words, self.lang = scene, words, lang
@@ -132,7 +133,7 @@ class _Teller:
         return self.names[seat] if known else self.core("seat.letter", letter=chr(65 + seat))
 
     def row(self, said: Iterable[str]) -> str:
-        """Things one after the other; those that are alike are counted."""
+        """Things one after another; equal ones are counted."""
         counted = ((one, sum(1 for _ in alike)) for one, alike in groupby(said))
         told = [self.core("told.times", what=one, n=n) if n > 1 else one for one, n in counted]
         return in_a_row(told, self.lang, comma=self.core("told.between"))
@@ -169,8 +170,7 @@ class _Teller:
         return [Line(_capital(self.core("told.between.facts").join(said)))] if said else []
 
     def lines(self, zones: Sequence[Zone]) -> list[Line]:
-        """What lies in places that are no boards; the piles that are next to each other in one
-        line."""
+        """The zones that are not boards; piles next to each other share one line."""
         out = []
         for kind, found in groupby(zones, lambda z: z.kind):
             if kind == "pile":
@@ -209,7 +209,7 @@ class _Teller:
         return self.core("told.pile.top", top=self.item(z.items[0]), **facts)
 
     def sheet(self, z: Zone, label: str) -> Line:
-        """Somebody with all that is on it, or a place with what it yields."""
+        """A character with everything on its sheet, or a place with its yield."""
         said: list[str] = []
         for i in z.items:
             if i.part == "head":
@@ -229,7 +229,7 @@ class _Teller:
             self.cards[i.about] = None
 
     def item(self, i: Item) -> str:
-        """What a thing is called, and in brackets what else is to be seen on it."""
+        """The name of a thing, and in brackets its other visible features."""
         self.note(i)
         name = self.say(i.name or i.label)
         how = [_small(one) for one in self.counters(i)]
@@ -240,7 +240,7 @@ class _Teller:
         return self.core("told.with", what=name, how=self.core("told.between").join(how))
 
     def says(self, i: Item, tag: Text) -> bool:
-        """Whether a thing's name has its tag already, or a sheet tells it of the same."""
+        """Whether a thing's name already contains its tag, or a sheet says the same of it."""
         facts = i.name.facts if i.name else ()
         return self.states.get(i.ref) == tag or any(value == tag for _, value in facts)
 
@@ -290,8 +290,8 @@ class _Teller:
 
 
 def _heading(names: Iterable[str], part: int, n: int) -> str:
-    """What a column (`part` 1) or a row (2) is called, by the names of its squares: “a”, or “5”;
-    else its number."""
+    """The name of a column (`part` 1) or a row (2), from the names of its squares: “a”, or “5”;
+    otherwise its number."""
     known = [found[part] for found in map(_SQUARE.fullmatch, names) if found]
     return known[0] if known else str(n + 1)
 
@@ -301,5 +301,5 @@ def _capital(said: str) -> str:
 
 
 def _small(said: str) -> str:
-    """Without a capital, unless it is of an abbreviation."""
+    """Without a capital, unless it is an abbreviation's."""
     return said[:1].lower() + said[1:] if said[1:2].islower() else said

@@ -1,9 +1,9 @@
 """A game as a text that can be kept, sent and read again: seed, configuration and notations.
 
-A save is two lines of JSON: a summary for lists of saves, and the record, which also carries the
+A save is two lines of JSON: a summary for lists of saves, and the record, which also contains the
 state, the engine's version and a checksum. Reading replays the moves. A save that is damaged, or
-comes from an older version and cannot be replayed whole, is opened as far as it goes, with a
-notice that says where it stopped and why.
+from an older version and not fully replayable, is opened as far as possible, with a notice that
+names the place and the reason.
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
@@ -40,9 +40,9 @@ _PLAYED = ("game", "version", "seed", "config", "moves", "position")
 
 
 class Record(NamedTuple):
-    """What it takes to play a game again. `table` is whatever the table wants to keep (JSON).
-    `moves` are the line that is played, with its `name` and `notes`; `branches` are the other
-    lines, before the `at`-th of which it stands in their order."""
+    """The data for playing a game again. `table` is the table's own data (JSON). `moves` are the
+    played line, with its `name` and `notes`; `branches` are the other lines, and `at` is the index
+    of the played line among them."""
 
     game: str
     version: int
@@ -57,7 +57,7 @@ class Record(NamedTuple):
     at: int = 0
 
     def as_json(self) -> dict[str, Any]:
-        """What is added when one looks back is there only where something was."""
+        """Additions from looking back are included only if there are any."""
         body = {name: getattr(self, name) for name in _PLAYED}
         added = {
             "name": self.name,
@@ -106,14 +106,14 @@ def write_played(record: Record, state: Any, summary: dict[str, Any]) -> str:
 
 
 def read(text: str) -> Opened:
-    """Reads a save, checks it and plays it; raises Unreadable where nothing can be kept."""
+    """Reads a save, checks it and plays it; raises Unreadable if nothing can be kept."""
     return finished(reading(text))
 
 
 def reading(text: str, ahead: bool = False) -> Generator[float, None, Opened]:
-    """`read` in slices: yields after every move how much is done (0 … 1). With `ahead` a long game
-    is opened at the state that an intact save of this version carries, and what led there is left
-    to `catching_up`."""
+    """`read` in slices: yields after every move the share that is done. With `ahead` a long game is
+    opened at the state in an intact save of this version, and `catching_up` replays the moves
+    later."""
     if len(text) > SIZE:
         raise Unreadable("too_big", size=len(text), limit=SIZE)
     body = _body(text)
@@ -136,7 +136,7 @@ def reading(text: str, ahead: bool = False) -> Generator[float, None, Opened]:
 
 
 def unfolding(body: dict[str, Any]) -> Generator[float, None, Opened]:
-    """Plays a record that comes without a state, as in a link; in slices, as `reading` does."""
+    """Plays a record without a state, as in a link; in slices, as `reading` does."""
     return (yield from _replayed(_begun(body)))
 
 
@@ -161,7 +161,7 @@ def _begun(body: dict[str, Any]) -> _Begun:
 
 
 def _replayed(begun: _Begun, is_intact: bool = True) -> Generator[float, None, Opened]:
-    """Plays the moves, with a notice where one is not possible."""
+    """Plays the moves, with a notice at one that is not possible."""
     g, moves = begun.history.game, begun.record.moves
     older = begun.version if begun.version < g.version else 0
     history, error = yield from replaying(begun.history, moves, older)
@@ -173,15 +173,15 @@ def _replayed(begun: _Begun, is_intact: bool = True) -> Generator[float, None, O
 
 
 def stopped(g: Game[Any], moves: Sequence[str], error: BadInput, key: str = "replay") -> BadInput:
-    """What to say where `replaying` has stopped with an error."""
+    """The notice for an error that stopped `replaying`."""
     ply = int(error.where_key)
     why = Said(g.words, error.text)
     return BadInput(key, why=why, ply=ply, notation=moves[ply - 1])
 
 
 def catching_up(opened: Opened) -> Generator[float, None, Opened]:
-    """Replays in slices what led to a game that has been opened ahead of that, and what has been
-    played there since; with a notice where that does not lead there."""
+    """Replays in slices the moves of a game that was opened ahead, and the plies played since; adds
+    a notice if the moves lead elsewhere."""
     record, h = opened.record, opened.history
     whole, error = yield from replaying(start(h.game, record), record.moves)
     if error or whole.state != h.states[len(record.moves)]:
@@ -192,7 +192,7 @@ def catching_up(opened: Opened) -> Generator[float, None, Opened]:
 
 
 def _carried(g: Game[Any], body: dict[str, Any]) -> Any:
-    """The state that a save carries; None where it is none, whatever its checksum says."""
+    """The state in a save; None if it is not one, whatever its checksum says."""
     try:
         state = g.codec.load(body.get("state"))
         g.decision(state)
@@ -249,7 +249,7 @@ def _record(g: Game[Any], version: int, body: dict[str, Any]) -> Record:
 
 
 def _configured(g: Game[Any], config: dict[str, Any]) -> dict[str, Any]:
-    """The settings; of a pack that is refused the error tells the name."""
+    """The settings; the error for a refused pack names it."""
     try:
         return g.configure(config)
     except BadInput:
@@ -271,7 +271,7 @@ def _refused(g: Game[Any], packs: Any) -> None:
 
 
 def _called(pack: str, n: int) -> str:
-    """The name of a pack, as far as its text can be read; else its number."""
+    """The name of a pack, if its text can be read; otherwise its number."""
     try:
         return Document.either(pack).text("name.en")
     except BadInput:
@@ -279,7 +279,7 @@ def _called(pack: str, n: int) -> str:
 
 
 def _added(record: Record, body: dict[str, Any]) -> Record:
-    """With what was added when somebody looked back."""
+    """The record with the additions from looking back."""
     found = typed(body.get("branches", []), list, "branches")
     if len(found) > branch.MOST:
         raise Unreadable("too_big", size=len(found), limit=branch.MOST).at(key="branches")

@@ -1,5 +1,5 @@
-"""The games there are: every folder under `rules/games` that defines `GAME`. Folders
-without `game.py` are ignored.
+"""The list of games: every folder under `rules/games` that defines `GAME`. Folders without
+`game.py` are ignored.
 
 >>> "edelweiss" in ids()
 True
@@ -35,7 +35,7 @@ class Away(BadInput):
 
 @cache
 def ids() -> tuple[str, ...]:
-    """The games' ids in alphabetical order: folders that are there, and those that are away."""
+    """The games' ids in alphabetical order: those of present folders, and those that are away."""
     found = pkgutil.iter_modules(games.__path__)
     return tuple(sorted({m.name for m in found if m.ispkg and _is_whole(m.name)} | _away))
 
@@ -46,13 +46,13 @@ def _is_whole(name: str) -> bool:
 
 
 def add(folder: Path) -> None:
-    """Finds the games of another folder as well, as if they lay under `rules/games`."""
+    """Adds the games of another folder, as if they were in `rules/games`."""
     games.__path__.append(str(folder))
     ids.cache_clear()
 
 
 def expect(names: Iterable[str]) -> None:
-    """From now on these games are `Away`, until `arrived` says that their folders are there."""
+    """Makes these games `Away` until `arrived` reports their folders."""
     _away.update(names)
     ids.cache_clear()
 
@@ -84,13 +84,13 @@ def _game(name: str) -> Game[Any]:
 
 
 def folder(name: str) -> Path:
-    """Where a game's data files lie (rulebook, skin, cover position, packs)."""
+    """The folder of a game's data files (rulebook, skin, cover position, packs)."""
     return folder_of(game(name))
 
 
 def data(name: str, file: str) -> str:
-    """The text of a data file in a game's folder, or in its `book`, where large games have what is
-    read and tried; "" where there is none."""
+    """The text of a data file in a game's folder, or in its `book`, where large games keep
+    rulebook, cover, lesson and puzzles; "" if there is none."""
     for place in ("", "book"):
         try:  # the page has no utf-8-sig
             return unmarked((folder(name) / place / file).read_text("utf-8"))

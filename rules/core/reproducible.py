@@ -39,7 +39,7 @@ def _exp(x: float) -> float:
 
 
 class Logarithms(list[float]):
-    """The natural logarithms of 1 … n as a list (at 0 stands 0), made as far as they are needed.
+    """The natural logarithms of 1 … n as a list (with 0 at index 0), extended on demand.
 
     >>> ln = Logarithms()
     >>> ln.reach(10)
@@ -51,7 +51,8 @@ class Logarithms(list[float]):
         super().__init__((0.0, 0.0))
 
     def reach(self, n: int) -> None:
-        """Goes on to `n`: ln n − ln (n−1) = 2 artanh(1 / (2n−1)) = 2 (t + t³/3 + t⁵/5 + …)."""
+        """Extends the list to `n`: ln n − ln (n−1) = 2 artanh(1 / (2n−1)) = 2 (t + t³/3 + t⁵/5 +
+        …)."""
         for i in range(len(self), n + 1):
             t = 1 / (2 * i - 1)
             power, more, odd = t, 0.0, 1

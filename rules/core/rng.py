@@ -1,7 +1,7 @@
 """One small generator, so that a seed means the same on every Python.
 
-The state of the generator lives in the game state as a *chance*: a plain tuple of ints, the
-generator's word followed by outcomes that a test or `--rig` wants to come next.
+The state of the generator is stored in the game state as a *chance*: a plain tuple of ints, the
+generator's word followed by rigged outcomes from a test or from `--rig`.
 
 >>> rng = Rng.of_seed(7)
 >>> first = rng.below(6)
@@ -41,7 +41,7 @@ class Rng:
 
     @classmethod
     def of_seed(cls, seed: int, *rigged: int) -> "Rng":
-        """A generator started from any int; `rigged` outcomes are handed out first."""
+        """A generator started from any int; `rigged` outcomes are returned first."""
         return cls((seed & _MASK, *rigged))
 
     @property
@@ -56,7 +56,7 @@ class Rng:
         return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
-        """An int in 0 … n−1. A rigged outcome is taken as it is if it is in that range."""
+        """An int in 0 … n−1. A rigged outcome is returned unchanged if it is in that range."""
         if self._rigged and 0 <= self._rigged[0] < n:
             return self._rigged.pop(0)
         return (self.word() * n) >> 64
@@ -87,7 +87,7 @@ class Rng:
 
 
 def drawn(before: Chance, after: Chance) -> int:
-    """How often a generator was asked between two of its chances; rigged outcomes don't count.
+    """The number of draws between two chances of a generator; rigged outcomes don't count.
 
     >>> rng = Rng.of_seed(7)
     >>> before, _ = rng.chance, [rng.roll(6) for _ in range(5)]

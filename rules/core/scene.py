@@ -1,4 +1,4 @@
-"""A view laid out as zones that hold items: what a table shows, as data without a screen.
+"""A view laid out as zones that hold items: the contents of a table, as data without a screen.
 
 >>> from rules.text.words import t
 >>> card = Face("card", symbol="spade")
@@ -34,8 +34,9 @@ class Diagram(NamedTuple):
 
 
 class Face(NamedTuple):
-    """How a thing looks. `symbol` names one of the skin's drawings, `owner` tints it by colour,
-    `seal` is an emblem on it (`core.seal`), `art` names the drawing that is its picture."""
+    """How a thing looks. `symbol` names one of the skin's drawings, `owner` gives it a seat's
+    colour, `seal` is an emblem on it (`rules.text.seal`), `art` names the drawing that is its
+    picture."""
 
     shape: str  # SHAPES; `back`: of a card, which lies face down
     symbol: str = ""
@@ -51,8 +52,8 @@ class Face(NamedTuple):
 
 
 class Counter(NamedTuple):
-    """A number that stands on a thing; `most`: of how many, where that is to be seen. `stays`: how
-    much of it does not go away; `ahead`: how much what is under way may add."""
+    """A number on a thing; `most`: its maximum, if shown. `stays`: the part that does not go away;
+    `ahead`: the part that effects under way may add."""
 
     label: Text
     value: int
@@ -62,8 +63,8 @@ class Counter(NamedTuple):
 
 
 class Stat(NamedTuple):
-    """A number in a box of its own: its name in a few letters, and in full for whoever points;
-    `gilt`: the one that it is all about."""
+    """A number in a box of its own, with a short name and, for a pointing player, the full one;
+    `gilt`: it is the decisive one."""
 
     label: Text
     value: int
@@ -72,16 +73,16 @@ class Stat(NamedTuple):
 
 
 class Item(NamedTuple):
-    """One thing on the table. `id` is unique and stays with it; `on` is what options point at (by
-    default the id), never what a zone is called. The top of a pile also stands for the pile. `tag`:
-    a word or two on it, for those who see this view; `short`: the same in a few signs, for small
-    cards. `part` (PARTS): of a thing on a sheet; `state` (STATES): how far whoever it is has come;
-    `sub`: a line below its name; `stats`: numbers in boxes; `goes`: to whom what it yields goes;
-    `marks`: what it speaks of elsewhere, pairs of a ref and a role, drawn while one points at it;
-    `odds`: what would come of it, and how likely that is; `signs`: of what kind it is, a letter for
-    each, or whose doing; `clause`: of the rules, that says how it comes about. For a description
-    in words (`core.picture`): `name`, what it is called in a list, by default its label; `about`,
-    what stands on it, to be told once."""
+    """One thing on the table. `id` is unique and stays with it; options point at `on` (by default
+    the id), which is never a zone's name. The top of a pile also represents the pile. `tag`: a word
+    or two on it, for those who see this view; `short`: the same for small cards. `part` (PARTS): of
+    a thing on a sheet; `state` (STATES): the progress of its character; `sub`: a line below its
+    name; `stats`: numbers in boxes; `goes`: the recipients of its yield; `marks`: the things
+    elsewhere that it refers to, pairs of a ref and a role, drawn while a player points at it;
+    `odds`: its possible results and their chances; `signs`: its kind, a letter for each, or who
+    caused it; `clause`: the rule that explains how it is made. For a description in words
+    (`core.picture`): `name`, its name in a list, by default its label; `about`, the text on it,
+    included once."""
 
     id: str
     face: Face
@@ -112,8 +113,8 @@ class Item(NamedTuple):
 
 
 class Square(NamedTuple):
-    """A square of a grid that can be pointed at or carries marks (names of the skin's drawings);
-    `said` is what is told of it after its name and what stands there."""
+    """A square of a grid that can be pointed at or has marks (names of the skin's drawings); `said`
+    is read out after its name and contents."""
 
     x: int
     y: int
@@ -124,7 +125,7 @@ class Square(NamedTuple):
 
 
 class Detail(NamedTuple):
-    """A line of what a pile may be looked through for."""
+    """A line in the list of a pile's contents."""
 
     label: Text
     value: int
@@ -132,12 +133,12 @@ class Detail(NamedTuple):
 
 
 class Zone(NamedTuple):
-    """A place for items. `seat` None: in the middle. Grids: `columns` × `rows`, `holes` (x, y);
-    one that `turns` is drawn from the side of whoever looks, and as it is given for seat 0. `team`:
-    which team's side a sheet lies on; one that is `in_middle` has left it for now. `steps`: how far
-    something has come; `ledger`: sums, those of one title below each other; `links`: what follows
-    on what, as a chain. `name`: its label without whose it is, where that says so; of a track, what
-    is told of it besides the numbers."""
+    """A place for items. `seat` None: in the middle. Grids: `columns` × `rows`, `holes` (x, y); one
+    that `turns` is drawn from the viewer's side, and its coordinates are those of seat 0's. `team`:
+    the side of a sheet; one that is `in_middle` has left it for now. `steps`: the progress of a
+    process; `ledger`: sums, those of one title below each other; `links`: a chain of consequences.
+    `name`: its label without the owner, if the label names one; of a track, its description besides
+    the numbers."""
 
     id: str
     kind: str
@@ -173,14 +174,14 @@ def pile(
     seat: int | None = None,
     detail: tuple[Detail, ...] = (),
 ) -> Zone:
-    """A pile that shows the face of its top one and says it, if any lies there; `top` is what the
-    one is called in it."""
+    """A pile that shows and names the face of its top card, if there is one; `top` is that card's
+    label."""
     items = (Item(f"{ref}.{top}", face, said),) if amount else ()
     return Zone(ref, "pile", label, seat, items, amount=amount, detail=detail)
 
 
 def steps(ref: str, label: Text, names: dict[str, Text], now: int) -> Zone:
-    """How far something has come: the names of its steps by their ids, the one at `now` under
+    """The progress of a process: the names of its steps by their ids; the one at `now` is under
     way."""
     states = ["done"] * now + ["now"] + [""] * (len(names) - now - 1)
     items = [
@@ -191,8 +192,7 @@ def steps(ref: str, label: Text, names: dict[str, Text], now: int) -> Zone:
 
 
 class Addend(NamedTuple):
-    """A part of a sum: the number with its sign, in a word what it is, and in full where it came
-    from."""
+    """A part of a sum: the number with its sign, its kind in a word, and its origin in full."""
 
     n: Text
     what: Text
@@ -200,9 +200,8 @@ class Addend(NamedTuple):
 
 
 class Sum(NamedTuple):
-    """A number that was reached, and hits the thing at `ref`: what it comes to, what it does there
-    (a number with its sign), what it is about, how things stand then, of what it was made, and the
-    seat that it comes from (None: nobody's)."""
+    """A computed number that affects the thing at `ref`: the total, its effect there (a number with
+    its sign), its subject, the result, its parts, and the seat that caused it (None: nobody's)."""
 
     ref: str
     n: Text
@@ -214,9 +213,9 @@ class Sum(NamedTuple):
 
 
 class Trace(NamedTuple):
-    """What an event has left on the table, at `ref`. Roles the page knows: `placed`, `moved` (there
-    from `start`), `changed`, `destroyed`, `removed`, `performed` (the line of a sheet that a
-    die has shown), `worked` (one that took effect otherwise). `face` is what stood there and is
+    """The trace of an event on the table, at `ref`. Roles the page knows: `placed`, `moved` (there
+    from `start`), `changed`, `destroyed`, `removed`, `performed` (the line of a sheet that a die
+    has selected), `worked` (one that took effect otherwise). `face` is that of a thing that is
     gone."""
 
     role: str
@@ -230,12 +229,12 @@ Fact = tuple[Text, object] | tuple[Text, object, Text]
 
 class Panel(NamedTuple):
     """One seat's numbers, with its letter and a tag such as its class; `about`: the clause that
-    says what the tag means, where one does.
+    explains the tag, if there is one.
 
-    `facts`: (label, value), or (label, value, what is read out for a value made of signs).
-    `colour`: whose colour it plays, where that is not its own number (partners share one).
-    `brief`: what is said of the seat where there is hardly any room; by default its first number.
-    `told`: of the facts those that no zone tells, for a description in words; by default all.
+    `facts`: (label, value), or (label, value, the words for a value made of signs). `colour`: the
+    colour that it plays, if that is not its own number (partners share one). `brief`: the text for
+    very little room; by default its first number. `told`: the facts that no zone shows, for a
+    description in words; by default all.
     """
 
     seat: int
@@ -250,7 +249,7 @@ class Panel(NamedTuple):
 
 
 class Course(NamedTuple):
-    """How far a turn has come: its phases by their names, and which one it is now."""
+    """The progress of a turn: the names of its phases, and the current one."""
 
     label: Text
     steps: tuple[Text, ...]
@@ -379,8 +378,8 @@ _ADDED_TO = ("grid", "row")  # in which a table tells more of what lies there
 
 
 def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The scene as the page gets it: plain dicts and lists, every text said in `lang`. All zones
-    but grids and rows are shared with other scenes, so nobody may change them."""
+    """The scene as the page gets it: plain dicts and lists, with every text in `lang`. All zones
+    but grids and rows are shared with other scenes, so callers must not change them."""
 
     def say(text: Text | None = None) -> str:
         return said(words, text, lang, names) if text else ""

@@ -1,6 +1,6 @@
 """Settings that several games have.
 
-Who begins: by lot, or a seat that somebody chose. The game's words say `setting.first` and
+The first player: by lot, or a seat that a player chose. The game has the words `setting.first` and
 `setting.first.help`.
 
 >>> setting = first_player(range(2, 5))
@@ -17,7 +17,7 @@ RANDOM = "random"
 
 
 def first_player(seats: range) -> Setting:
-    """The setting `first` of a game for so many seats."""
+    """The setting `first` of a game for this number of seats."""
     choices = [Choice(RANDOM, t("first.random"))]
     for n in range(1, seats[-1] + 1):
         choices.append(Choice(str(n), t("first.seat", n=n), tuple(k for k in seats if k >= n)))
@@ -28,5 +28,5 @@ def first_player(seats: range) -> Setting:
 
 
 def chosen_first(config: Config) -> int:
-    """The seat that begins; NOBODY where lots are to be drawn."""
+    """The first seat; NOBODY if it is drawn by lot."""
     return NOBODY if config["first"] == RANDOM else int(config["first"]) - 1

@@ -1,10 +1,10 @@
-"""Effects that wait as data: ops on a stack of frames kept in the state.
+"""Pending effects as data: ops on a stack of frames kept in the state.
 
-An *op* is a plain tuple, `("draw", 2)`: a name and arguments. An `OpBook` knows for each name the
-code that does it, which gets the arguments by name, and the words that print it, so the text on a
-card is made from its ops and can't drift. A *frame* is what one effect still has to do, with the
-choices made so far. An op never waits: it does its work at once, or it leaves itself on the stack
-and `ask` says what is open.
+An *op* is a plain tuple, `("draw", 2)`: a name and arguments. For each name an `OpBook` knows the
+code, which gets the arguments by name, and the words, so the text on a card is made from its ops
+and always agrees with them. A *frame* is the rest of one effect, with the choices made so far. An
+op never waits: it does its work at once, or it leaves itself on the stack and `ask` returns the
+open question.
 
 A state that uses this has a field `stack: tuple[Frame, ...]`, the running frame last.
 
@@ -45,8 +45,8 @@ LIMIT = 10_000  # ops of one run: a loop in a pack ends with an error instead of
 
 @quick
 class Frame(NamedTuple):
-    """`ops`: what is still to do, first is next. `seat`: whose effect it is. `source`: what asks.
-    `chosen`: answers by name, as (name, notation arguments) pairs."""
+    """`ops`: the remaining ops, the next one first. `seat`: the seat of the effect. `source`: the
+    card or rule that asks. `chosen`: answers by name, as (name, notation arguments) pairs."""
 
     ops: tuple[Op, ...]
     seat: int
@@ -54,7 +54,7 @@ class Frame(NamedTuple):
     chosen: tuple[tuple[str, Any], ...] = ()
 
     def choice(self, name: str) -> Any:
-        """What was chosen under `name`, or None."""
+        """The answer under `name`, or None."""
         return dict(self.chosen).get(name)
 
     def choose(self, name: str, value: Any) -> "Frame":
@@ -63,7 +63,7 @@ class Frame(NamedTuple):
 
     @property
     def next(self) -> str:
-        """The name of the op that is next."""
+        """The name of the next op."""
         name: str = self.ops[0][0]
         return name
 
@@ -79,7 +79,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class _Work(NamedTuple):
-    """What is done for an op; each gets its arguments in the order in which they stand there."""
+    """The code of an op; it gets the op's arguments in their order there."""
 
     names: tuple[str, ...]
     do: Do | None
@@ -88,8 +88,8 @@ class _Work(NamedTuple):
 
 
 def in_order(do: Callable[..., Any], given: int, names: tuple[str, ...]) -> Callable[..., Any]:
-    """A function that gets arguments of these names after the first `given`, as one that gets them
-    in this order; itself, where that is how it is written."""
+    """A function of arguments with these names after the first `given`, as one that gets them in
+    this order; the function itself if that is already its order."""
     code = getattr(do, "__code__", None)
     if code is None:  # it is not written in Python
         return do
@@ -111,9 +111,9 @@ class OpBook(Vocabulary):
 
     `base`: another book whose ops can be done as well, though packs of this one can't name them.
     `limit`: ops of one run. `known`: the cards that the ops may ask about (`Shelf.now`), by default
-    those of `base`. `settled`: what is done behind each op and each answer, of the state before it,
-    the one after it and its events. Where ops are steps of the rules, which no pack names, they are
-    declared by `step` and `asks`; a book has either these, and no `base`, or those.
+    those of `base`. `settled`: runs after each op and each answer, with the state before it, the
+    one after it and its events. If the ops are steps of the rules, which no pack names, declare
+    them by `step` and `asks`; a book has either these, and no `base`, or those.
     """
 
     def __init__(
@@ -141,11 +141,11 @@ class OpBook(Vocabulary):
         args: tuple[Arg, ...] | None = None,
         say: Say | None = None,
     ) -> Callable[[Do], Do]:
-        """An op that does its work at once. The function gets (state, frame) and the op's
-        arguments by name, with the op already taken off its frame on the state's stack, and gives
-        (state, events). Where no `args` are given, they are those of the function, and nothing
-        checks them: it is an op that no pack names. Its words are `en` and `ja`, filled in by its
-        arguments, or what `say` makes of them."""
+        """An op that does its work at once. The function gets (state, frame) and the op's arguments
+        by name, with the op already taken off its frame on the state's stack, and returns (state,
+        events). Without `args`, the arguments are those of the function and are not checked: no
+        pack can name this op. Its words are `en` and `ja`, filled in by its arguments, or the
+        result of `say`."""
 
         def register(do: Do) -> Do:
             found = _own_args(do) if args is None else args
@@ -167,7 +167,7 @@ class OpBook(Vocabulary):
         answer: Answer,
         otherwise: Do | None = None,
     ) -> Callable[[Ask], Ask]:
-        """An op that asks. The function gives the Decision, or None when there is nothing to ask
+        """An op that asks. The function returns the Decision, or None if there is nothing to ask
         (then `otherwise` is done, by default nothing); `answer` gets the option after the frame,
         with the op already taken off."""
 
@@ -202,8 +202,7 @@ class OpBook(Vocabulary):
         return do
 
     def asks(self, answer: Answer, otherwise: Do | None = None) -> Callable[[F], F]:
-        """Likewise a step that asks (see `question`). Answers get the option before the step's
-        arguments."""
+        """A step that asks (see `question`). Answers get the option before the step's arguments."""
         self.has_frames = False
 
         def register(ask: F) -> F:
@@ -215,7 +214,7 @@ class OpBook(Vocabulary):
         return register
 
     def work(self, op: Op) -> _Work:
-        """What is done for an op."""
+        """The code of an op."""
         return self._work[op[0]]
 
 
@@ -223,7 +222,7 @@ _PLACES: dict[type, int] = {}  # of the stack among the fields of a state's type
 
 
 def with_stack(s: Any, stack: tuple[Frame, ...]) -> Any:
-    """The state with another stack. Each op does this, so it is made to be quick."""
+    """The state with another stack. Each op calls this, so it is optimized."""
     kind = type(s)
     place = _PLACES.get(kind)
     if place is None:
@@ -244,14 +243,14 @@ def replace_top(s: Any, frame: Frame) -> Any:
 
 
 def _doing(s: Any, ops: tuple[Op, ...]) -> Any:
-    """The state whose running frame has other ops to do. Every op begins so."""
+    """The state whose running frame has other ops to do. Every op begins with this."""
     stack = s.stack
     _, seat, source, chosen = stack[-1]
     return with_stack(s, (*stack[:-1], tuple.__new__(Frame, (ops, seat, source, chosen))))
 
 
 def todo(s: Any, *ops: Op) -> Any:
-    """The state with ops to be done before what is left of its running frame."""
+    """The state with ops inserted before the rest of its running frame."""
     return _doing(s, (*ops, *s.stack[-1].ops))
 
 

@@ -12,8 +12,8 @@ T = TypeVar("T")
 
 
 def quick(kind: type[T]) -> type[T]:
-    """A NamedTuple whose `_replace` takes half the library's time: for what changes at every step.
-    Raises KeyError for a field that it has not.
+    """A NamedTuple whose `_replace` takes half the library's time, for values that change at every
+    step. Raises KeyError for an unknown field.
 
     >>> from typing import NamedTuple
     >>> At = quick(NamedTuple("At", [("row", int), ("column", int)]))

@@ -1,10 +1,10 @@
-r'''A first game with a hand on your shoulder, as data: `lesson.toml` in a game's folder.
+r'''A guided first game, as data: `lesson.toml` in a game's folder.
 
-A lesson is a line of steps. Each begins at its `position`, or where the step before ended, and
-says what to do; whatever begins with the words of an entry of `accept` does it, the first entry
-is what is meant. `then` is said afterwards, `reply` is what the others do before the next step,
-`hint` answers everything else.
-In a text `{key}` is a sentence of the game's own, such as a card's name.
+A lesson is a sequence of steps. Each begins at its `position`, or at the end of the previous step,
+and has an instruction. An option that begins with the words of an entry of `accept` completes the
+step; the first entry is the intended one. `then` comments on the result, `reply` are the others'
+moves before the next step, and `hint` answers every other option. In a text `{key}` is a sentence
+of the game's own, such as a card's name.
 
 >>> from rules.core.registry import game
 >>> lesson = parse("""
@@ -50,7 +50,7 @@ Saying = tuple[tuple[str, str], ...]
 
 
 class Step(NamedTuple):
-    """What is said and asked at one place. `position`: empty to go on from the step before."""
+    """One instruction. `position`: empty to continue from the step before."""
 
     id: str
     say: Saying
@@ -62,11 +62,11 @@ class Step(NamedTuple):
     position: str = ""
 
     def accepts(self, o: Option) -> bool:
-        """Whether an option is what the step asks for."""
+        """Whether an option completes the step."""
         return any(_begins(o, entry) for entry in self.accept)
 
     def meant(self, options: Sequence[Option]) -> tuple[Option, ...]:
-        """Those of the options that fit the first entry that anything fits."""
+        """The options that match the first entry with any match."""
         for entry in self.accept:
             found = tuple(o for o in options if _begins(o, entry))
             if found:
@@ -80,7 +80,7 @@ def _begins(o: Option, entry: str) -> bool:
 
 
 class Lesson(NamedTuple):
-    """`seat` learns at a table of `seats`; the others play what the steps say."""
+    """`seat` learns at a table of `seats`; the others play the moves of the steps."""
 
     seat: int
     seats: int
@@ -97,13 +97,13 @@ def say(text: Saying, g: Game[Any], lang: str) -> str:
 
 
 def load(g: Game[Any]) -> Lesson | None:
-    """The lesson in a game's folder; None where it has none."""
+    """The lesson in a game's folder; None if it has none."""
     text = data(g.id, FILE)
     return parse(text, g) if text else None
 
 
 def parse(text: str, g: Game[Any]) -> Lesson:
-    """Reads a lesson. What is wrong with it is told with line and key."""
+    """Reads a lesson. Errors name line and key."""
     doc = Document.parse(text, g.words)
     doc.only("", ("game", "seat", "seats", "minutes", "title", "intro", "outro", "step"))
     doc.one_of("game", (g.id,), None)
@@ -140,7 +140,7 @@ def _step(doc: Document, path: str, g: Game[Any]) -> Step:
 
 
 def laid(doc: Document, path: str, g: Game[Any]) -> Any:
-    """The state that a position in a text describes; an error names the line in the whole text."""
+    """The state of a position in a text; an error names the line in the whole text."""
     try:
         return g.read(doc.text(path, limit=POSITION))
     except BadInput as e:

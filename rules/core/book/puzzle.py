@@ -29,8 +29,8 @@ MANY = 100
 
 
 class Puzzle(NamedTuple):
-    """`task` as tables keep it (see `core.task`). `solution`: a line that reaches it, with what
-    the others answer in it."""
+    """`task` in the form of tables (see `rules.core.book.task`). `solution`: a line that completes
+    it, with the others' answers."""
 
     id: str
     title: Saying
@@ -42,13 +42,13 @@ class Puzzle(NamedTuple):
 
 @lru_cache(8)
 def load(g: Game[Any]) -> tuple[Puzzle, ...]:
-    """The puzzles in a game's folder; none where it has none."""
+    """The puzzles in a game's folder; none if it has none."""
     text = data(g.id, FILE)
     return parse(text, g) if text else ()
 
 
 def find(g: Game[Any], name: str) -> Puzzle:
-    """The one that is called so; raises BadInput where there is none."""
+    """The puzzle of that name; raises BadInput if there is none."""
     puzzles = load(g)
     for one in puzzles:
         if one.id == name:
@@ -58,7 +58,7 @@ def find(g: Game[Any], name: str) -> Puzzle:
 
 
 def parse(text: str, g: Game[Any]) -> tuple[Puzzle, ...]:
-    """Reads puzzles. What is wrong with one is told with line and key."""
+    """Reads puzzles. Errors name line and key."""
     doc = Document.parse(text, g.words)
     doc.only("", ("puzzle",))
     n = len(doc.list("puzzle"))

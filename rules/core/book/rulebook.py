@@ -37,8 +37,8 @@ _CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+(?:\.\d+)*[a-z]?)\*\* (.+)$")
 
 class Clause(NamedTuple):
     """`position`: an example of it; `moves`: notations that are played from there, with every
-    forced step between them, for those who step through it; `see`: the clause that the position is
-    of, where it is not its own."""
+    forced step between them, for readers who step through it; `see`: the clause whose position this
+    is, if not its own."""
 
     id: str
     text: str
@@ -112,7 +112,7 @@ def _with(clause: Clause, block: str, lines: list[str]) -> Clause:
 
 
 def _shown(clause: Clause, known: dict[str, Clause], lines: dict[str, int]) -> Clause:
-    """The clause with the position that it names, and with its moves where it has none."""
+    """The clause with the position that it names, and with that clause's moves if it has none."""
     if clause.id not in lines:
         return clause
     other = known.get(clause.see)

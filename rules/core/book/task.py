@@ -1,5 +1,5 @@
-"""What somebody shall bring about from a position on, in so many turns: win, hold, or gain so much
-of what the game counts (`Game.tally`).
+"""A goal to reach from a position on, within a number of turns: win, hold, or gain an amount of a
+tally (`Game.tally`).
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
@@ -29,8 +29,8 @@ TURNS = 9
 
 class Task(NamedTuple):
     """For one seat: to win, to hold (not to lose), or to have at least `least` in its tally of
-    `goal`; `by` is how much more that is than at the beginning. `turns`: of anybody, the first one
-    among them. Who is to win may do it in any of them, all else is to be so when they are over."""
+    `goal`; `by` is the increase since the beginning. `turns`: of all seats, the first one included.
+    A task to win may be completed on any of these turns; others are checked after the last."""
 
     seat: int
     goal: str = WIN
@@ -40,8 +40,8 @@ class Task(NamedTuple):
 
 
 def read(value: Any, g: Game[Any], s: Any) -> Task:
-    """A task as tables keep it, {"goal": "win"} or {"goal": "points", "by": 2, "turns": 3}, for
-    whoever is asked in the position that it begins with; raises BadInput."""
+    """A task in the form of tables, {"goal": "win"} or {"goal": "points", "by": 2, "turns": 3}, for
+    the seat that decides in its first position; raises BadInput."""
     given = typed(value, dict, "task")
     d = g.decision(s)
     if d is None:
@@ -56,7 +56,7 @@ def read(value: Any, g: Game[Any], s: Any) -> Task:
 
 
 def check(given: dict[str, Any], counted: Sequence[str]) -> None:
-    """Raises for what can't be a task in a game that counts these."""
+    """Raises for an impossible task in a game with these tallies."""
     for name in given:
         if name not in ("goal", "by", "turns"):
             raise BadInput("unknown_key", name=name, known="goal, by, turns").at(key="task")
@@ -82,26 +82,26 @@ def _check_number(given: dict[str, Any], key: str, high: int) -> None:
 
 
 def text(task: Task) -> Text:
-    """What is to be done, in a sentence."""
+    """The task in a sentence."""
     when = t("task.turn") if task.turns == 1 else t("task.turns", n=task.turns)
     return t(f"task.{task.goal}", n=task.by, turns=task.turns, when=when)
 
 
 class Clock(NamedTuple):
-    """How many turns are left, the one under way among them, and which that is; None before the
-    first one. Between two turns, where it is nobody's, none has gone by."""
+    """The number of turns left, the current one included, and that turn; None before the first one.
+    A moment between two turns, when it is nobody's, uses up none."""
 
     turns: int
     turn: Turn | None
 
 
 def wound(task: Task, g: Game[Any], s: Any) -> Clock:
-    """The clock where the task begins."""
+    """The clock at the beginning of the task."""
     return Clock(task.turns, g.turn(s))
 
 
 def gone_on(clock: Clock, g: Game[Any], s: Any) -> Clock:
-    """The clock in a state that comes next."""
+    """The clock in the next state."""
     turn = g.turn(s)
     if turn is None or turn == clock.turn:
         return clock
@@ -109,7 +109,7 @@ def gone_on(clock: Clock, g: Game[Any], s: Any) -> Clock:
 
 
 def is_reached(task: Task, g: Game[Any], s: Any, turns: int) -> bool:
-    """Whether a state in which so many turns are left is what was asked for."""
+    """Whether a state with this number of turns left completes the task."""
     over = g.result(s)
     if task.goal == WIN:
         return over is not None and task.seat in over.winners
@@ -137,8 +137,8 @@ def at(task: Task, g: Game[Any], states: Sequence[Any]) -> tuple[str, Clock]:
 
 
 def progress(task: Task, g: Game[Any], s: Any, turns: int) -> tuple[Text, ...]:
-    """How far somebody is in a state in which so many turns are left: which turn it is, and how
-    much of what counts has been gained; or, where no time is left, why."""
+    """The progress in a state with this number of turns left: the current turn, and the amount
+    gained; or, if no time is left, why the task failed."""
     over = g.result(s)
     is_counted = task.goal not in (WIN, HOLD)
     gained = g.tally(s, task.seat)[task.goal] - task.least + task.by if is_counted else 0
@@ -152,5 +152,5 @@ def progress(task: Task, g: Game[Any], s: Any, turns: int) -> tuple[Text, ...]:
 
 
 def standing(task: Task, g: Game[Any], states: Sequence[Any]) -> str:
-    """How a task stands after the game went through these states."""
+    """The standing of a task after the game went through these states."""
     return at(task, g, states)[0]

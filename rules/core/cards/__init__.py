@@ -1,8 +1,7 @@
-"""Cards that lie face down: in views, in samples, and in positions that don't name them.
+"""Hidden cards: in views, in samples, and in positions that don't name them.
 
-Hands and piles are tuples of the cards' names. In a view `?` stands for a card that is not known;
-a sample deals what is left of the pack into these places; a position need not say what lies in a
-deck.
+Hands and piles are tuples of the cards' names. In a view `?` stands for an unknown card; a sample
+deals the rest of the pack into these places; a position need not list the cards of a deck.
 
 >>> pack = ("moon", "star", "sun", "sun")
 >>> hand, deck = ("moon", "star"), ("sun", "sun")
@@ -30,13 +29,12 @@ Cards = tuple[str, ...]
 
 
 def hidden(cards: Cards) -> Cards:
-    """As many cards, none of them known."""
+    """The same number of cards, all unknown."""
     return (HIDDEN,) * len(cards)
 
 
 def left_over(pack: Iterable[str], used: Iterable[str]) -> list[str]:
-    """The cards of a pack that are not among those used, in its order; each as often as it is
-    left."""
+    """The cards of a pack that are not used, in its order; each as often as it is left."""
     return list((Counter(pack) - Counter(used)).elements())
 
 
@@ -47,18 +45,18 @@ def shuffled(cards: Iterable[str], rng: Rng) -> Cards:
 
 
 def filled(cards: Cards, unseen: list[str]) -> Cards:
-    """The cards, the hidden ones taken from the end of `unseen`."""
+    """The cards, with the hidden ones taken from the end of `unseen`."""
     return tuple([unseen.pop() if card == HIDDEN else card for card in cards])
 
 
 def dealt(hand: Cards, unseen: list[str]) -> Cards:
-    """A hand, which is kept in order, filled likewise."""
+    """A hand, which is kept in order, with its hidden cards filled in."""
     return tuple(sorted(filled(hand, unseen))) if HIDDEN in hand else hand
 
 
 def each_once(doc: Document, places: Iterable[tuple[str, Cards]]) -> None:
-    """Complains about a card that lies in a position twice. `places` are (path, cards) pairs; ""
-    is a place without a card."""
+    """Reports a card that occurs twice in a position. `places` are (path, cards) pairs; "" is a
+    place without a card."""
     seen: set[str] = set()
     for path, cards in places:
         for i, card in enumerate(cards):

@@ -1,9 +1,9 @@
-"""Decks that people make of a game's cards: their texts, and what they may hold.
+"""Decks that players build from a game's cards: their texts, and their limits.
 
-A deck is a text in TOML, or in JSON with the same keys: the game, a name, and how many of each
-card, or a list of them one by one, where copies of a card don't lie together. A game that is played
-with such decks says what there is and what is wrong with one by a `DeckForm`; each seat's deck is a
-setting of the kind "deck", whose choices are the ready-made ones.
+A deck is a text in TOML, or in JSON with the same keys: the game, a name, and the number of each
+card, or a list of the cards one by one, if copies of a card don't lie together. A game with such
+decks describes its catalogue and finds faults by a `DeckForm`; each seat's deck is a setting of the
+kind "deck", whose choices are the ready-made ones.
 
 >>> form = DeckForm("demo", lambda: (Entry("lamp", Face("card"), Text("x"), "first"),),
 ...                 lambda: {"light": ("lamp",)}, lambda cards: [])
@@ -36,9 +36,9 @@ MOST = 1_000  # copies of a card
 
 
 class Entry(NamedTuple):
-    """A card of the catalogue. `label`: all that it says, in words; `group`: the id of its pack,
-    called `pack.<id>`; `tags`: what it may be looked for by, called `tag.<tag>`; `most`: how many a
-    deck may hold, None for any number."""
+    """A card of the catalogue. `label`: its whole text, in words; `group`: the id of its pack,
+    named `pack.<id>`; `tags`: its search words, named `tag.<tag>`; `most`: the number that a deck
+    may hold, None for any number."""
 
     id: str
     face: Face
@@ -49,8 +49,8 @@ class Entry(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """How many of each card, as (card, number) pairs. Where the order matters, those that lie
-    together, so that a card may come again."""
+    """The number of each card, as (card, number) pairs. If the order matters, a pair counts the
+    copies that lie together, so that a card may come again."""
 
     name: str
     counts: tuple[tuple[str, int], ...]
@@ -61,7 +61,7 @@ class Deck(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """A card's place in a deck that has places: what the place is called, what the card costs, and
+    """A card's place in a deck that has places: the name of the place, the cost of the card, and
     whether it may change places with the next one."""
 
     label: str
@@ -71,7 +71,7 @@ class Slot(NamedTuple):
 
 
 class Budget(NamedTuple):
-    """What the cards cost together, and how much they may. `said`: the same in words."""
+    """The total cost of the cards, and its limit. `said`: the same in words."""
 
     spent: int
     most: int
@@ -80,8 +80,8 @@ class Budget(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """What a deck is worth, as far as that can be told before the game: a bar for each place, and
-    some numbers; `note` says how they were found."""
+    """The worth of a deck, as far as it can be computed before the game: a bar for each place, and
+    some numbers; `note` explains how they were found."""
 
     title: Text
     bars: tuple[tuple[str, float], ...]
@@ -90,8 +90,8 @@ class Worth(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A deck being made, where its cards have places: `refused` says why one more of a card may not
-    be put in."""
+    """A deck in progress, if its cards have places: `refused` gives the reason why one more of a
+    card may not be added."""
 
     slots: tuple[Slot, ...] = ()
     budget: Budget | None = None
@@ -100,22 +100,22 @@ class Plan(NamedTuple):
 
 
 def form_of(g: "Game[Any]") -> "DeckForm":
-    """What a game's decks are made of; raises for a game that has none."""
+    """The deck form of a game; raises for a game that has none."""
     if g.decks is None:
         raise BadInput("no_decks", name=g.id)
     return g.decks
 
 
 def game_of(text: str) -> str:
-    """The id of the game that a deck's text is for, as it stands there."""
+    """The id of the game that a deck's text names, unchecked."""
     return Document.either(text, size=SIZE).text("game")
 
 
 class DeckForm:
-    """What decks of one game are made of. `entries` gives the catalogue, in the order in which it
-    is shown; `ready` the ready-made decks by the names that settings have for them; `faults` every
-    reason why a deck can't be played with; `plan` how far it has come, where the order of the cards
-    matters, which is kept then."""
+    """The decks of one game. `entries` returns the catalogue, in the order in which it is shown;
+    `ready` the ready-made decks by the names that settings have for them; `faults` every reason why
+    a deck can't be played with; `plan` the progress of a deck, in games in which the order of the
+    cards matters and is kept."""
 
     def __init__(
         self,
@@ -132,7 +132,7 @@ class DeckForm:
         self.plan = plan
 
     def within(self, shelf: "Shelf[Any]", library: "Library[Any]") -> "DeckForm":
-        """The same, where it is played with other cards."""
+        """The same form, with other cards."""
 
         def ask(work: F) -> F:
             return shelf.within(library, work)
@@ -141,8 +141,8 @@ class DeckForm:
         return DeckForm(self.game, ask(self.entries), ask(self.ready), ask(self.faults), plan)
 
     def read(self, text: str) -> Deck:
-        """A deck from its text, which need not be one that can be played with; the error names line
-        and key of the first thing that can't be read."""
+        """A deck from its text, which may be illegal; the error names line and key of the first
+        mistake in the text."""
         doc = Document.either(text, size=SIZE)
         doc.only("", ("game", "name", "cards"))
         doc.one_of("game", (self.game,))
@@ -168,8 +168,8 @@ class DeckForm:
         return "\n".join(lines) + "\n"
 
     def made(self, name: str, counts: Iterable[tuple[str, int]]) -> Deck:
-        """A deck of these cards, in the catalogue's order unless theirs matters. Raises as `read`
-        does."""
+        """A deck of these cards, in the catalogue's order unless their own order matters. Raises as
+        `read` does."""
         order = {entry.id: i for i, entry in enumerate(self.entries())}
         pairs = tuple(counts)
         for card, n in pairs:
@@ -186,8 +186,8 @@ class DeckForm:
         return Deck(name, tuple(sorted(found, key=lambda pair: order[pair[0]])))
 
     def together(self, counts: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
-        """The same cards: copies of one that lie together as one pair, and where the order does not
-        matter, all copies."""
+        """The same cards: adjacent copies of one as one pair, or, if the order does not matter, all
+        copies."""
         out: list[tuple[str, int]] = []
         for card, n in counts:
             ids = [one for one, _ in out]
@@ -202,8 +202,8 @@ class DeckForm:
         return self.together((card, 1) for card in cards)
 
     def chosen(self, value: object, words: Words) -> str:
-        """The text of the deck that a setting names or is; raises for one that can't be played
-        with, with the first reason in these words."""
+        """The text of the deck that a setting names or contains; raises for an illegal one, with
+        the first reason in these words."""
         ready = self.ready()
         if isinstance(value, str) and value in ready:
             return self.write(Deck("", self.counted(ready[value])))

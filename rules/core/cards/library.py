@@ -1,10 +1,10 @@
-"""The cards that a game is played with: those of its own packs, and of packs that are tried.
+"""The cards of a game: those of its own packs, and of packs that are tried.
 
-A `Library` is what is known together; it never changes. A game has one `Shelf`, which is stocked
-with the game's own packs when the game is imported, and makes a library of these and of packs that
-are tried. Which of them is played with holds for one call and for whoever made it, never for all:
-tables with different packs live side by side. `Game.with_packs` gives the game that is played so,
-and answers whatever it is asked with its cards.
+A `Library` is the set of cards that are known together; it never changes. A game has one `Shelf`,
+which is stocked with the game's own packs when the game is imported, and makes a library of these
+and of packs that are tried. The selected library applies to one call and its caller, never to all:
+tables with different packs exist side by side. `Game.with_packs` returns the game with these packs,
+all of whose methods use its cards.
 
 >>> from rules.core.cards.pack import Field, PackForm
 >>> shelf: Shelf[int] = Shelf("demo")
@@ -51,7 +51,7 @@ Names = Mapping[str, Name]
 
 
 class _Memos(dict[Callable[[], Callable[..., Any]], Callable[..., Any]]):
-    """What functions have worked out, by what makes for each a function that remembers."""
+    """The caches of functions, by the decorator that makes each cache."""
 
     def __missing__(self, make: Callable[[], Callable[..., Any]]) -> Callable[..., Any]:
         memo = self[make] = make()
@@ -59,12 +59,12 @@ class _Memos(dict[Callable[[], Callable[..., Any]], Callable[..., Any]]):
 
 
 class Library(Generic[C]):
-    """`packs` {id: pack}: all that are known. `shipped`: the game's own. `dealt`: those that games
-    are dealt from, tried ones first. `cards` {id: what the rules know of it}. `printed` {id: the
-    card as its pack has it}. `words`: the game's, with the names of packs and cards (`pack.<id>`,
-    `about.<id>`, `card.<id>`, and `spoken.<id>`, which reads a Japanese name out). `own`: the
-    library without the packs that are tried, `texts` theirs. `worked_out`: see
-    `Shelf.worked_out`."""
+    """`packs` {id: pack}: all known packs. `shipped`: the game's own. `dealt`: those from which
+    games are dealt, tried ones first. `cards` {id: the card as the rules know it}. `printed` {id:
+    the card as its pack has it}. `words`: the game's, with the names of packs and cards
+    (`pack.<id>`, `about.<id>`, `card.<id>`, and `spoken.<id>`, the pronunciation of a Japanese
+    name). `own`: the library without the packs that are tried, `texts` those of the tried ones.
+    `worked_out`: see `Shelf.worked_out`."""
 
     def __init__(self, own: "Library[C] | None" = None) -> None:
         self.words: Words = Words({}, own.words) if own else CORE
@@ -93,7 +93,7 @@ class Shelf(Generic[C]):
         self.now = now = self._now.get  # the library that is played with
 
         def card(name: str) -> C:
-            """What the rules know of a card; raises KeyError where it is not known."""
+            """The card as the rules know it; raises KeyError if it is unknown."""
             return now().cards[name]
 
         self.card = card  # no method: it is asked all the time
@@ -109,9 +109,9 @@ class Shelf(Generic[C]):
         check: Callable[[Pack], None] = lambda pack: None,
         named: Callable[[Card], Names] = lambda card: {},
     ) -> Library[C]:
-        """Knows the packs of a folder, in the order of their names, as the game's own, and how
-        others are read. `know` makes of a card what the rules know of it; `check` raises for a pack
-        that is tried, when all are known; `named` gives more names that a card brings along, by
+        """Reads the packs of a folder, in the order of their names, as the game's own, and defines
+        how others are read. `know` makes a card of the rules from a card of a pack; `check` raises
+        for a pack that is tried, when all are known; `named` returns further names of a card, by
         their keys."""
         self._form, self._know, self._check, self._named = form, know, check, named
         own = self._own
@@ -133,8 +133,8 @@ class Shelf(Generic[C]):
         return tuple(self.now().cards)
 
     def worked_out(self, size: int) -> Callable[[F], F]:
-        """Keeps so many of a function's results for each library: what it works out may depend on
-        the cards that are known."""
+        """Caches `size` results of a function for each library: its results may depend on the known
+        cards."""
         now = self.now
 
         def keep(work: F) -> F:
@@ -151,8 +151,8 @@ class Shelf(Generic[C]):
     # -- other libraries -----------------------------------------------------------------------
 
     def with_packs(self, *texts: str) -> Library[C]:
-        """The game's own cards and those of these packs, from which games are dealt, too. Raises
-        where one can't be read."""
+        """The game's own cards and those of these packs, from which games are dealt, too. Raises if
+        one can't be read."""
         own = self.now().own
         return self._made(own, texts) if texts else own
 
@@ -171,7 +171,7 @@ class Shelf(Generic[C]):
 
     @contextmanager
     def using(self, library: Library[C]) -> Iterator[Library[C]]:
-        """Whoever asks meanwhile is answered with these cards."""
+        """Selects these cards for all calls in the meantime."""
         before = self._now.set(library)
         try:
             yield library
@@ -179,7 +179,7 @@ class Shelf(Generic[C]):
             self._now.reset(before)
 
     def within(self, library: Library[C], ask: F) -> F:
-        """A function that is always asked with these cards."""
+        """A function that always uses these cards."""
         now = self._now
 
         @wraps(ask)
@@ -193,7 +193,7 @@ class Shelf(Generic[C]):
         return cast(F, asked)
 
     def _play(self, own: Any, library: Library[C]) -> Any:
-        """The game, each question about which is answered with the cards of a library."""
+        """The game whose methods use the cards of a library."""
         g = copy(own)
         for name in dir(type(own)):
             ask = getattr(own, name)
@@ -210,8 +210,8 @@ class Shelf(Generic[C]):
 
     @contextmanager
     def beside(self, *texts: str, **cards: C) -> Iterator[Library[C]]:
-        """Knows the cards of more packs, and more cards by their ids, without dealing from them:
-        for tests and examples."""
+        """Adds the cards of more packs, and more cards by their ids, without dealing from them: for
+        tests and examples."""
         out = Library(self.now())
         out.own = out
         with self.using(out):
@@ -224,8 +224,8 @@ class Shelf(Generic[C]):
     # -- reading ---------------------------------------------------------------------------------
 
     def add(self, library: Library[C], text: str) -> Pack:
-        """Makes a pack's cards known; an id that is taken already is an error: another pack or card
-        has it, or a sentence of the game."""
+        """Adds a pack's cards; an id that is taken already, by another pack, a card or a sentence
+        of the game, is an error."""
         words = library.words.table
         cards = _after("card.", words)
         names = [words[f"card.{card}"] for card in cards if f"spoken.{card}" in words]
@@ -245,7 +245,7 @@ class Shelf(Generic[C]):
 
 
 def _after(prefix: str, keys: Iterable[str]) -> set[str]:
-    """What follows a prefix in those keys that have it."""
+    """The rest of each key that has a prefix."""
     return {key[len(prefix) :] for key in keys if key.startswith(prefix)}
 
 

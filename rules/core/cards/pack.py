@@ -1,7 +1,7 @@
 """Card sets as data: TOML for people, JSON on the wire, checked line by line.
 
-A game that plays with cards says what its packs look like by a `PackForm`: which fields a card
-has, and the ops that effects are made of. The built-in sets are packs like any other.
+A game with cards defines its packs by a `PackForm`: the fields of a card, and the ops of effects.
+The built-in sets are packs like any other.
 
 >>> form = PackForm("demo", {"cost": Field("number", low=0, high=9)}, None, limit=100)
 >>> pack = form.read('''
@@ -39,9 +39,9 @@ _KANA = re.compile("[ぁ-ゖァ-ヺー・ ]*")
 
 class Field(NamedTuple):
     """One field of a card. `kind`: "number", "text", "flag", "one_of", "seal" (an emblem, see
-    `core.seal`), "ops" or "own", which is whatever the game's `read` makes of the value (it has to
-    take again what `write` gives for that, by default the same). `former`: words of "one_of" as
-    packs of before say them, and what they are called today."""
+    `rules.text.seal`), "ops" or "own", which is the value that the game's `read` makes (`read` must
+    accept the output of `write`, by default the same). `former`: {older word of "one_of": today's
+    word}."""
 
     kind: str
     low: int = 0
@@ -62,7 +62,7 @@ class Name(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A card: its fields as (name, value) pairs, those of its `kind`, which is that of its pack."""
+    """A card: its fields as (name, value) pairs, and its `kind`, which is that of its pack."""
 
     id: str
     name: Name
@@ -90,10 +90,10 @@ class Pack(NamedTuple):
 
 
 class PackForm:
-    """What a pack of one game looks like. `limit`: how many cards at the most. A game with several
-    kinds of cards gives `kinds`, fields by kind; each pack then names its `kind`. `check` raises
-    for a card whose fields don't go together. `text` is what is printed on a card, if that is more
-    than its ops say; it may name the card by `card.<id>`. `draw` gives lines that picture it."""
+    """The packs of one game. `limit`: the maximum number of cards. A game with several kinds of
+    cards has `kinds`, fields by kind; each pack then names its `kind`. `check` raises for a card
+    whose fields don't go together. `text` is the text on a card, if that is more than the words of
+    its ops; it may name the card by `card.<id>`. `draw` returns lines that picture it."""
 
     def __init__(
         self,
@@ -123,9 +123,9 @@ class PackForm:
         cards: Container[str] = (),
         names: Iterable[tuple[str, ...]] = (),
     ) -> Pack:
-        """A pack from TOML or JSON; the error names line and key of the first thing that is wrong.
-        `packs` and `cards` are ids that others have, `names` what other cards are called in each
-        language: a name is one of these, or can be told from each by looking at it."""
+        """A pack from TOML or JSON; the error names line and key of the first mistake. `packs` and
+        `cards` are ids in use, `names` the names of other cards in each language: a name is either
+        one of these, or visibly different from each."""
         doc = Document.either(text)
         with_kind = () if "" in self.kinds else ("kind",)
         doc.only("", ("game", "id", "name", *with_kind, "about", "card"))
@@ -239,7 +239,7 @@ def _name_line(name: Name, key: str = "name") -> str:
 
 
 class Checked(NamedTuple):
-    """A pack that was found right, with the text of every card."""
+    """A valid pack, with the text of every card."""
 
     pack: Pack
     form: PackForm
@@ -279,7 +279,7 @@ class Checked(NamedTuple):
 
 
 def form_of(name: str) -> PackForm:
-    """How packs of a game look; raises for a game that has none."""
+    """The pack form of a game; raises for a game that has none."""
     form = game(name).packs
     if form is None:
         with_packs = [i for i in ids() if game(i).packs]
@@ -288,8 +288,8 @@ def form_of(name: str) -> PackForm:
 
 
 def check(text: str) -> Checked:
-    """Reads a pack of whatever game it names, as a table that is played with it does. One that the
-    game has of its own is on every table already."""
+    """Reads a pack of the game that it names, as a table would. A pack that the game has of its own
+    is on every table already."""
     name = Document.either(text).text("game")
     form = form_of(name)
     own = folder_of(game(name)).joinpath("packs").glob("*.toml")
