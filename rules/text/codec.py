@@ -1,7 +1,7 @@
-"""States to plain JSON values and back, without losing a type.
+"""Converts states to plain JSON values and back, without losing a type.
 
 Named tuples become {"$": "Name", field: value}, tuples become lists; ints, strings, booleans and
-None stay. The types that may occur are found from the state's own class.
+None stay. The possible types are found from the state's own class.
 
 >>> class Seat(NamedTuple):
 ...     hand: tuple[str, ...]
@@ -24,7 +24,7 @@ DEPTH = 60
 
 class Codec:
     """Reads and writes values made of the given named tuples, tuples and plain scalars; those that
-    are `renamed` are read under that name."""
+    are `renamed` are read under the new name."""
 
     def __init__(self, *types: type, **renamed: type) -> None:
         self._types: dict[str, Any] = {t.__name__: t for t in types} | renamed

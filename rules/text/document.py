@@ -1,4 +1,4 @@
-"""TOML that people type, read so that every complaint names its line and key.
+"""TOML that people type, read so that every error names its line and key.
 
 >>> doc = Document.parse('turn = "A"\\n[A]\\nhand = "SS"\\n')
 >>> doc.text("A.hand"), doc.line("A.hand"), doc.seat("turn", 2)
@@ -46,7 +46,7 @@ _MISSING = object()
 
 
 class Document:
-    """A parsed text, its values reached by dotted paths like `A.hand` or `card.3.cost`."""
+    """A parsed text, whose values are reached by dotted paths like `A.hand` or `card.3.cost`."""
 
     def __init__(
         self, data: dict[str, Any], text: str, words: Words, is_json: bool = False
@@ -63,7 +63,7 @@ class Document:
 
     @classmethod
     def parse(cls, text: str, words: Words = CORE, size: int = SIZE) -> Document:
-        """Reads the text. Complaints are said with `words`, so that a game's own may be used."""
+        """Reads the text. Errors are worded with `words`, so that a game can use its own."""
         if len(text) > size:
             raise Unreadable("too_big", size=len(text), limit=size)
         text = unmarked(text)
@@ -92,8 +92,8 @@ class Document:
         return cls(data, unmarked(text), words, is_json=True)
 
     def line(self, path: str) -> int | None:
-        """The line of a path, or of the nearest enclosing one that stands in the text. Where one
-        thing stands for a list of it, it need not be called 0."""
+        """The line of a path, or of the nearest enclosing one in the text. If a single value stands
+        for a list of it, its path may lack the 0."""
         path = self._in_text(self.written(path))
         while path:
             if path in self._lines:
@@ -102,7 +102,7 @@ class Document:
         return None
 
     def line_in(self, path: str, nth: int) -> int | None:
-        """Where the nth line, from 1, of the text at `path` stands."""
+        """The line of the nth line, from 1, of the text at `path`."""
         key = self._lines.get(self._in_text(path))
         if key is None:
             return self.line(path)
@@ -112,7 +112,8 @@ class Document:
         return key + nth - (long[1] is None)
 
     def place_of(self, value: str, path: str = "") -> str:
-        """Where a value that is told so stands in what is at `path`; `path` where there is none."""
+        """The place of a value within `path`, found by its wording in an error; `path` if there is
+        none."""
         inside = self._find(path)
         if isinstance(inside, list):
             inside = dict(enumerate(inside))
@@ -126,7 +127,7 @@ class Document:
         return path
 
     def located(self, e: BadInput, path: str = "") -> BadInput:
-        """An error about a part of what stands at `path`, told with the whole path and its line."""
+        """An error about a part of the value at `path`, with the whole path and its line."""
         e = e.inside(path) if path else e
         place = self._meant(e, e.facts).where_key
         if e.key == "unknown_key":
@@ -151,14 +152,14 @@ class Document:
             raise self.located(e, path) from None
 
     def wrong(self, path: str, key: str, **facts: Any) -> BadInput:
-        """An error at `path`, to be raised; facts that are texts are said with the words given."""
+        """An error at `path`, to be raised; facts that are texts are worded with these words."""
         facts = {k: Said(self._words, v) if isinstance(v, Text) else v for k, v in facts.items()}
         e = self._meant(Unreadable(key, **facts), facts)
         return e.at(self.line(path), self._in_text(path))
 
     def _meant(self, e: BadInput, facts: Mapping[str, Any]) -> BadInput:
-        """With what may have been meant: of the words that may stand there, or else of the game's
-        cards."""
+        """The error with a suggestion: from the words that are allowed there, or else from the
+        game's cards."""
         known = named(e.key, facts)
         if known is None or e.key == "not_like":
             return e
@@ -169,7 +170,7 @@ class Document:
         return e.meant(names)
 
     def at(self, path: str) -> Any:
-        """Whatever stands there; None where nothing does."""
+        """The value at a path; None if there is none."""
         value = self._find(path)
         return None if value is _MISSING else value
 
@@ -192,12 +193,12 @@ class Document:
             self._former[key] = old
 
     def only(self, path: str, known: Iterable[str]) -> None:
-        """Complains about a key of the table at `path` that is not `known`."""
+        """Reports a key of the table at `path` that is not `known`."""
         self.only_of_one(path, known)
 
     def only_of_one(self, path: str, known: Iterable[str]) -> None:
         """The same for a table that is one of many kinds, each with keys of its own, which are not
-        told as keys of positions."""
+        listed as keys of positions."""
         names = list(known)
         for key in self.table(path):
             if key not in names:
@@ -230,7 +231,7 @@ class Document:
     def words(
         self, path: str, choices: Iterable[str], default: Iterable[str] = ()
     ) -> tuple[str, ...]:
-        """A list of some words, of which each may stand in it more than once."""
+        """A list of known words, each of which may occur more than once."""
         known = list(choices)
         for i, word in enumerate(self.list(path, [])):
             if word not in known:
@@ -239,12 +240,12 @@ class Document:
         return tuple(self.list(path, list(default)))
 
     def seat(self, path: str, seats: int, default: Any = _MISSING) -> int:
-        """A seat, from 0, that is written as its letter."""
+        """A seat, from 0, written as its letter."""
         value = self.one_of(path, [letter(seat) for seat in range(seats)], default)
         return LETTERS.index(value)
 
     def seats(self, numbers: range) -> int:
-        """How many seats there are: those of A, B, C … that have a key, without a gap."""
+        """The number of seats: those of A, B, C … that have a key, without a gap."""
         there = [self.has(name) for name in LETTERS]
         n, low, high = sum(there), numbers[0], numbers[-1]
         few_to_many = str(low) if low == high else f"{low}–{high}"
@@ -257,7 +258,7 @@ class Document:
 
     def chance(self, path: str, below: int, low: int = 0) -> tuple[int, ...]:
         """The generator's state (see `rng`): its word of 64 bits, and rigged outcomes, each at
-        least `low` and less than `below`, as no draw of the game is beyond that.
+        least `low` and less than `below`, the largest draw of the game.
 
         >>> doc = Document.parse("chance = [1, 6, 0]")
         >>> doc.chance("chance", below=7, low=1)
@@ -275,7 +276,7 @@ class Document:
         return tuple(values)
 
     def value(self, path: str) -> Any:
-        """Whatever stands there."""
+        """The value at a path, of any kind."""
         value = self._find(path)
         if value is _MISSING:
             outer, _, name = path.rpartition(".")
@@ -298,12 +299,12 @@ class Document:
         return value
 
     def _in_text(self, path: str) -> str:
-        """A path as it is in the text."""
+        """A path as the text writes it."""
         key, dot, inside = unmoved(path, self._moved).partition(".")
         return f"{self._former.get(key, key)}{dot}{inside}"
 
     def written(self, path: str) -> str:
-        """A path without the numbers of lists that don't stand in the text."""
+        """A path without the numbers of lists that the text does not write."""
         here: Any = self.data
         parts: list[str] = []
         for part in path.split(".") if path else ():
@@ -338,7 +339,7 @@ def _check(value: Any, left: int) -> None:
 
 
 def letter(seat: int) -> str:
-    """How a position names a seat."""
+    """The letter of a seat in positions."""
     return LETTERS[seat]
 
 

@@ -1,6 +1,6 @@
-"""What can be wrong with what comes in, as errors that can be said in any language.
+"""Errors in input, which can be worded in any language.
 
-An error names a sentence (`error.<key>` in the words) and its facts, and where it was found:
+An error names a sentence (`error.<key>` in the words) and its facts, and the place of the fault:
 
 >>> e = BadInput("too_big", size=9, limit=5).at(line=3, key="A.hand")
 >>> e.key, e.line, e.where_key
@@ -43,9 +43,9 @@ UNKNOWN = {
 
 
 class BadInput(ValueError):
-    """Input that cannot be taken. `key` names the sentence, `facts` fill it in; of what was found
-    there (`found`, `name`, `notation`, `op`, `text`) they keep the beginning, and more of all else,
-    so that whatever comes in, no sentence is much longer than a few lines."""
+    """Input that cannot be accepted. `key` names the sentence, and `facts` fill it in. The facts
+    are shortened, those that quote the input (`found`, `name`, `notation`, `op`, `text`) more than
+    the others, so that for any input a sentence is no longer than a few lines."""
 
     line: int | None = None
     where_key: str = ""
@@ -60,35 +60,35 @@ class BadInput(ValueError):
         self._found = _told(facts.get("found"))
 
     def at(self, line: int | None = None, key: str = "") -> "BadInput":
-        """The same error, with the place where it was found (an outer place does not overwrite)."""
+        """The same error, with its place (an outer place does not overwrite an inner one)."""
         self.line = self.line if self.line is not None else line
         self.where_key = self.where_key or key
         return self
 
     def inside(self, key: str) -> "BadInput":
-        """The same error, its place told from further out: `0` inside of `effect` is `effect.0`."""
+        """The same error, its place seen from further out: `0` inside `effect` is `effect.0`."""
         self.where_key = f"{key}.{self.where_key}" if self.where_key else key
         return self
 
     def meant(self, known: Iterable[str] | Mapping[str, Iterable[str]]) -> "BadInput":
-        """The same error, with the one of those known (ids, perhaps with names) that is most like
-        what was found, if one is."""
+        """The same error, with the known name (an id, perhaps with names) most like the input, if
+        there is one."""
         self._near = self._near or nearest(self._written, known)
         return self
 
     def rather(self, meant: str) -> "BadInput":
-        """The same error, with what to write instead; "" for nobody knows."""
+        """The same error, with the text to write instead; "" if it is unknown."""
         self._near = self._near or meant
         return self
 
     @property
     def near(self) -> str:
-        """What may have been meant; of a list of names that the error tells, too. "" if nothing."""
+        """The suggestion; also of a list of names in the error. "" if there is none."""
         return self._near or nearest(self._written, self.known)
 
     @property
     def first(self) -> str:
-        """The first of the names that the error tells; of a description its first word."""
+        """The first of the names in the error; of a description its first word."""
         expected = named(self.key, self.facts)
         words = expected.split() if isinstance(expected, str) else []
         return self.known[0] if self.known else words[0] if words else ""
@@ -99,7 +99,7 @@ class BadInput(ValueError):
         return str(self.facts.get(name, ""))
 
     def say(self, lang: str = "en", lined: bool = True) -> str:
-        """The sentence behind its place; without `lined` that leaves its line out."""
+        """The sentence behind its place; without `lined` the line is left out."""
         sentence = plain(CORE.say(self.text, lang))
         if self.near:
             sentence = CORE.say(t("error.near", sentence=sentence, near=self.near), lang)
@@ -108,8 +108,8 @@ class BadInput(ValueError):
 
     @property
     def text(self) -> Text:
-        """The sentence alone; what is listed in it is parted as the language does, and what was
-        found is told as it is written. “One of” is said where there are several."""
+        """The sentence alone. Lists are separated by the language's own marks, and input is quoted
+        as written. “One of” is used if there are several."""
         facts = {k: _parted(v) if k in _LISTS else v for k, v in self.facts.items()}
         if "found" in facts:
             facts["found"] = self._found
@@ -133,19 +133,19 @@ class BadInput(ValueError):
 
 
 def named(key: str, facts: Mapping[str, Any]) -> Any:
-    """What an error of this key tells of the names that there are; None where it tells nothing."""
+    """The known names that an error of this key lists; None if it lists none."""
     return facts.get("known", facts.get(UNKNOWN.get(key, ("", ""))[1]))
 
 
 def _parted(names: Any) -> Any:
-    """The names of a list; else what was given."""
+    """The names of a list; any other value unchanged."""
     is_list = isinstance(names, str) and ", " in names
     return tuple(one or '""' for one in names.split(", ")) if is_list else names
 
 
 def _told(found: Any) -> Text | Said | str:
-    """What was found, as a sentence tells it: a text in quotes; a number, true or a list as it is
-    written; else what kind it is."""
+    """The input as a sentence quotes it: a text in quotes; a number, true or a list as written;
+    otherwise its kind."""
     if isinstance(found, (Text, Said)):
         return found
     if isinstance(found, dict) or found is None:
@@ -156,17 +156,17 @@ def _told(found: Any) -> Text | Said | str:
 
 
 def listed(known: str) -> list[str]:
-    """The names of a list as errors tell it; not what describes them, such as “a–z 0–9 _”."""
+    """The names of a list as errors show it; not descriptions, such as “a–z 0–9 _”."""
     return [name for name in known.split(", ") if " " not in name] if known else []
 
 
 def cut(text: str, most: int) -> str:
-    """The text, or its beginning with a mark that more of it was there."""
+    """The text, or its beginning with a mark for the rest."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _short(value: Any, most: int) -> Any:
-    """A fact, not longer than that; and of texts their facts."""
+    """A fact, shortened to a length; of texts, their facts."""
     if isinstance(value, Said):
         return value._replace(text=_short(value.text, most))
     if isinstance(value, Text):
@@ -184,11 +184,11 @@ def as_typed(value: Any) -> str:
 
 
 class Unreadable(BadInput):
-    """A text that has not the form it should have (notation, position, save, pack)."""
+    """A text without the required form (notation, position, save, pack)."""
 
 
 class Illegal(BadInput):
-    """Readable, but the rules do not allow it now."""
+    """Readable, but not allowed by the rules now."""
 
 
 def inside(key: str, read: Callable[..., T], *args: Any) -> T:

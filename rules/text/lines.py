@@ -1,7 +1,7 @@
-"""Where each value of a TOML or JSON text stands.
+"""The line of each value in a TOML or JSON text.
 
-The text has been read already, so nothing is checked here. Strings and comments are taken whole,
-so nothing in them is taken for more; entries of lists are called 0, 1, 2 …
+The text has been parsed already, so nothing is checked here. Strings and comments are skipped
+whole, so their contents are not mistaken for keys; entries of lists are numbered 0, 1, 2 …
 
 >>> lines_of('[a]\\nx = [\\n  1,\\n  { y = 2 },\\n]\\n[[b]]\\n[[b]]\\nz = 3\\n')
 {'a': 1, 'a.x': 2, 'a.x.0': 3, 'a.x.1': 4, 'a.x.1.y': 4, 'b.0': 6, 'b.1': 7, 'b.1.z': 8}
@@ -36,7 +36,8 @@ def lines_of(text: str, is_json: bool = False) -> dict[str, int]:
 
 
 class _Reader:
-    """`token` is what is looked at: a mark, a word, a whole string; "" at the end. `line`: its."""
+    """`token` is the current token: a mark, a word, a whole string; "" at the end. `line`: its
+    line."""
 
     def __init__(self, form: "re.Pattern[str]", text: str) -> None:
         self.lines: dict[str, int] = {}
@@ -86,8 +87,8 @@ class _Reader:
         return "".join(parts)
 
     def _entry(self, path: str, is_new: bool) -> str:
-        """The path with the number of each [[name]] in it that the text has come to; `is_new`: the
-        last one begins another."""
+        """The path with the current number of each [[name]] in it; `is_new`: the last one begins
+        another entry."""
         out = ""
         names = path.split(".")
         for i, name in enumerate(names):
@@ -107,7 +108,7 @@ class _Reader:
         self.value(path)
 
     def value(self, path: str) -> None:
-        """What stands at a path, with all that is inside."""
+        """The value at a path, with everything inside it."""
         self._gap()
         if self.token not in ("[", "{"):
             while self.token not in _ENDS:

@@ -1,4 +1,4 @@
-"""Names that nobody can tell apart by looking at them.
+"""Names that look the same.
 
 >>> unseen("Plain\\u200bShot"), unseen("月の\\u3000弓"), unseen("👩\\u200d🚀")
 ('U+200B', '', '')
@@ -27,8 +27,8 @@ CONTROL = ("Cc", "Cf", "Zl", "Zp")  # general categories (Unicode, chapter 4.5)
 
 
 def unseen(text: str) -> str:
-    """The first character of a name that shows nothing, as U+200B; empty where there is none.
-    Blanks show, and so do the marks that choose the form of a character (variation selectors)."""
+    """The first invisible character of a name, such as U+200B; empty if there is none. Blanks are
+    visible, and so are the marks that choose the form of a character (variation selectors)."""
     for at, c in enumerate(text):
         joins = c == JOINER and category(text[at + 1 : at + 2] or "a") == "So"
         if (category(c) in CONTROL and not joins) or c in BLANK:
@@ -37,8 +37,8 @@ def unseen(text: str) -> str:
 
 
 def foreign(name: str) -> str:
-    """A name as it is meant in which a word of Latin letters has some of another alphabet that look
-    the same, so that nobody could type it; empty where there is none."""
+    """The intended form of a name if a word of Latin letters in it has similar letters of another
+    alphabet, which nobody could type; empty if there are none."""
 
     def latin(word: "re.Match[str]") -> str:
         told = word[0].translate(_LATIN)
@@ -50,8 +50,8 @@ def foreign(name: str) -> str:
 
 @lru_cache(1 << 12)
 def seen(name: str) -> str:
-    """A name as it is compared: capitals, width, blanks, the forms of a character and what looks
-    like it in another alphabet make no other name of it."""
+    """A name in the form for comparison: capitals, width, blanks, the forms of a character and
+    similar characters of other alphabets make no difference."""
     alike = normalize("NFKC", name).translate(_LATIN).translate(_KANA)
     plain = normalize("NFKC", alike.casefold())
     return " ".join("".join(c for c in plain if not _chooses_form(c)).split())

@@ -1,5 +1,5 @@
-"""A text that is read as if some of it stood otherwise, so that a reader that stops at what is
-wrong comes further (see `mistakes`).
+"""Reads a text with some of its values replaced, so that a reader that stops at a mistake gets
+further (see `mistakes`).
 
 >>> text = "a = [1, 2, 3]"
 >>> with mended(text, {"a.1": GONE, "b": "x"}):
@@ -22,7 +22,7 @@ _here: ContextVar[tuple[str, Mapping[str, Any]]] = ContextVar("mends", default=_
 
 @contextmanager
 def mended(text: str, mends: Mapping[str, Any]) -> Iterator[None]:
-    """While this goes on, the text is read with other values at these dotted paths."""
+    """In this context, the text is read with other values at these dotted paths."""
     before = _here.set((text, mends))
     try:
         yield
@@ -31,8 +31,8 @@ def mended(text: str, mends: Mapping[str, Any]) -> Iterator[None]:
 
 
 def mend(text: str, data: dict[str, Any]) -> tuple[dict[str, Any], dict[str, list[int]]]:
-    """What was read from a text, mended if it is to be; and of each list from which something was
-    taken, by its path, the numbers that the others had in it."""
+    """The parsed text, mended if mends are active; and for each list from which entries were
+    removed, by its path, the original numbers of the others."""
     of, mends = _here.get()
     if not mends or of != text:
         return data, {}

@@ -1,8 +1,8 @@
-"""All that is wrong with a text, though whoever reads it stops at the first thing.
+"""All mistakes in a text, although its reader stops at the first one.
 
-What is wrong is told, mended as well as can be guessed, and the text is read again: so every reader
-of positions, packs and decks tells of all its mistakes, without a line for it in any of them. What
-may be wrong only because of what was mended isn't told.
+Each mistake is reported and mended as well as possible, and the text is read again. So every reader
+of positions, packs and decks reports all mistakes, without code of its own for it. Errors that may
+result only from a mend are not reported.
 
 >>> from rules.text.document import Document
 >>> def read(text):
@@ -43,8 +43,8 @@ _EMPTY = {"type.text": "", "type.number": 0, "type.flag": False, "type.table": {
 
 
 def mistakes(read: Callable[[str], Any], text: str, apart: str = "") -> list[BadInput]:
-    """What `read` says is wrong with the text, in the order of its lines; nothing, if it can be
-    read. `apart`: the key of a list whose entries have nothing to do with each other."""
+    """The mistakes that `read` finds in the text, in the order of its lines; empty if it can be
+    read. `apart`: the key of a list whose entries are independent of each other."""
     found = _Found(read, text, apart)
     for _ in range(_ROUNDS):
         e = found.next()
@@ -54,7 +54,7 @@ def mistakes(read: Callable[[str], Any], text: str, apart: str = "") -> list[Bad
 
 
 class _Found:
-    """What was told, and how it was mended: paths and values."""
+    """The mistakes found, and their mends: paths and values."""
 
     def __init__(self, read: Callable[[str], Any], text: str, apart: str) -> None:
         self.told: list[BadInput] = []
@@ -68,7 +68,7 @@ class _Found:
         self._turn = 0
 
     def next(self) -> BadInput | None:
-        """What is wrong with the text as it is mended now."""
+        """The next mistake in the text as it is mended now."""
         try:
             with mended(self._text, self.mends):
                 self._read(self._text)
@@ -77,7 +77,7 @@ class _Found:
         return None
 
     def goes_on(self, e: BadInput) -> bool:
-        """Takes one that was found; whether the text can be read again, mended."""
+        """Records a mistake; returns whether the text can be read again, mended."""
         path = self._place(e)
         value = self._written.at(path) if self._written else None
         is_told = self._is_told(e, path, value)
@@ -114,8 +114,8 @@ class _Found:
         return (not touched and self._is_again(e)) or _is_part(e, value)
 
     def _is_again(self, e: BadInput) -> bool:
-        """Whether it is said just so with other words where any may stand; where something else is
-        said then, nobody knows."""
+        """Whether the same error remains with other words where any are allowed; if another error
+        appears, the cause is unknown."""
         if not self._words or e.key in _EVER:
             return True
         before = dict(self.mends)
@@ -129,8 +129,8 @@ class _Found:
         return all(other is not None and _same(e, other) for other in others)
 
     def _mend(self, e: BadInput, path: str, value: Any) -> bool:
-        """Puts what may stand there; where nothing does, what has to stand there; where that can't
-        be found either, leaves out what is round it."""
+        """Inserts an allowed value; if there is none, a required one; if that can't be found
+        either, removes the enclosing part."""
         self._tries[path] += 1
         if self._tries[path] <= _TRIES:
             again = path in self.mends or e.key == "missing_key"
@@ -147,7 +147,7 @@ class _Found:
         return self._left_out(path) or self._gone(path.rpartition(".")[0])
 
     def _left_out(self, path: str) -> bool:
-        """Leaves out the entry of a list whose entries have nothing to do with each other."""
+        """Removes the entry of a list whose entries are independent of each other."""
         first, _, rest = path.partition(".")
         is_one = (
             bool(rest)
@@ -167,13 +167,14 @@ class _Found:
         return True
 
     def _turned(self) -> bool:
-        """Puts other words where any may stand, as these can't stand together; if there are."""
+        """Replaces words that can't occur together by others that are allowed there, if there are
+        any."""
         self._turn += 1
         self._put_words(self._turn)
         return bool(self._words) and self._turn < _TRIES
 
     def _put_words(self, turn: int) -> None:
-        """Another one at each place that has the same to choose from."""
+        """Puts another word at each place with the same choices."""
         alike: Counter[frozenset[str]] = Counter()
         for path, words in self._words.items():
             if path in self.mends:
@@ -197,21 +198,21 @@ def _same(e: BadInput, other: BadInput) -> bool:
 
 
 def _is_part(e: BadInput, value: Any) -> bool:
-    """Whether it is about a letter or a word of a longer text."""
+    """Whether the error is about a letter or a word of a longer text."""
     found = str(e.facts.get("found", ""))
     is_in = isinstance(value, str) and found not in ("", value) and found in value
     return is_in and e.key in ("not_one_of", "not_a")
 
 
 def _better(e: BadInput, value: Any) -> Any:
-    """What was meant, if that can be guessed, or nothing."""
+    """The intended text, if it can be guessed, or an empty one."""
     if _is_part(e, value):
         return value.replace(str(e.facts["found"]), e.near or e.first)
     return e.near if e.near and e.key in UNKNOWN and e.key != "unknown_key" else GONE
 
 
 def _required(e: BadInput, value: Any) -> Any:
-    """Something that may stand where something has to."""
+    """A value that is allowed where one is required."""
     if _is_part(e, value):
         return _better(e, value)
     if e.key == "missing_key":

@@ -1,4 +1,4 @@
-"""What somebody may have meant: the name most like the one that was written.
+"""Suggestions: the name most like the one that was written.
 
 >>> nearest("sir_kay", ["kay", "sir_tor", "bedivere"]), nearest("Ember Shot", ["ember_shot"])
 ('kay', 'ember_shot')
@@ -22,8 +22,8 @@ _PARTS = re.compile(r"[^\W_]+")
 
 
 def nearest(written: str, known: Iterable[str] | Mapping[str, Iterable[str]]) -> str:
-    """The one of those known, by its id or a name that it has; "" where none is like it. What has
-    all its words in common is nearer than what is spelt alike."""
+    """The most similar of the known ids, by its id or one of its names; "" if none is similar. A
+    name with all words in common is nearer than one with a similar spelling."""
     names = {id: (id, *known[id]) for id in known} if isinstance(known, Mapping) else None
     spelt = {_joined(name): id for id, all_ in (names or {}).items() for name in reversed(all_)}
     spelt = spelt or {_joined(id): id for id in known}
@@ -44,6 +44,6 @@ def _joined(name: str) -> str:
 
 
 def _is_whole(words: set[str], name: str) -> bool:
-    """Whether all words of one of both stand in the other."""
+    """Whether all words of one name occur in the other."""
     others = set(name.split("_"))
     return words <= others or others <= words

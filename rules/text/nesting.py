@@ -1,7 +1,7 @@
-"""How deeply a text nests, found before any parser is let near it; and JSON read with that care.
+"""The depth of a text's nesting, measured before it is parsed; and a safe reader of JSON.
 
-A parser that recurses can overflow the stack of a browser, which no `except` catches. So texts from
-outside are measured first: brackets are counted, those inside quotes and comments left out.
+A recursive parser can overflow the stack of a browser, which no `except` catches. So input is
+measured first, by counting brackets outside quotes and comments.
 
 >>> depth('{"a": [1, "[[["]}'), depth("a = ['[[[', '''[[''']  # [[[[")
 (2, 1)
@@ -49,7 +49,7 @@ _HALF = re.compile(r"[\ud800-\udfff]|\\u[dD][89a-fA-F]")
 
 
 def unquoted(text: str) -> str:
-    """The text without what stands in quotes or comments."""
+    """The text without quoted parts and comments."""
     return _QUOTED.sub("", text)
 
 
@@ -66,12 +66,12 @@ def guard(text: str, limit: int = LIMIT) -> None:
 
 
 def unmarked(text: str) -> str:
-    """The text without the byte-order mark that some editors write before it."""
+    """The text without the byte-order mark that some editors write at its beginning."""
     return text.removeprefix("\ufeff")
 
 
 def read_json(text: str) -> Any:
-    """The value of a JSON text from outside; raises Unreadable, with the line of what is wrong."""
+    """The value of a JSON text from outside; raises Unreadable, with the line of the mistake."""
     text = unmarked(text)
     guard(text)
     try:
@@ -87,8 +87,8 @@ _KINDS: dict[type, str] = {str: "text", list: "list", dict: "table"}
 
 
 def typed(value: object, kind: type[T], key: str = "") -> T:
-    """A value out of JSON, if it is a text (str), a list or a table (dict); else raises Unreadable,
-    with its key."""
+    """A value from JSON, if it is a text (str), a list or a table (dict); otherwise raises
+    Unreadable, with its key."""
     if not isinstance(value, kind):
         raise Unreadable("wrong_type", expected=t(f"type.{_KINDS[kind]}"), found=value).at(key=key)
     return value

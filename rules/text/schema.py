@@ -1,5 +1,5 @@
-"""Schemas: what a record looks like in a document. Each field is declared once, and how records
-are read and written and which keys they may have follow from it.
+"""Schemas: the form of a record in a document. Each field is declared once; reading, writing and
+the permitted keys follow from it.
 
 >>> class Knight(NamedTuple):
 ...     name: str
@@ -43,21 +43,20 @@ def _same(value: Any, _: Known = NOTHING) -> Any:
 
 
 class Kind(NamedTuple):
-    """How a value is read, of (document, path, what is known), and written, of (value, what is
-    known)."""
+    """The reader of a value (document, path, context), and its writer (value, context)."""
 
     read: Callable[[Document, str, Known], Any]
     write: Callable[..., Any] = _same
 
 
 def plain(read: Callable[[Document, str], Any], write: Callable[[Any], Any] | None = None) -> Kind:
-    """A kind of value for which nothing else needs to be known."""
+    """A kind of value that needs no context."""
     told = (lambda value, _=NOTHING: write(value)) if write else _same
     return Kind(lambda doc, path, _: read(doc, path), told)
 
 
 def made(read: Callable[[Any], Any]) -> Kind:
-    """A kind of value that packs have, too: `read` takes again what it has given."""
+    """A kind of value that packs have, too: `read` accepts its own results again."""
     return plain(lambda doc, path: doc.made(path, read))
 
 
@@ -80,7 +79,7 @@ def one_of(*words: str) -> Kind:
 
 
 def each(kind: "Kind | Schema", most: int | None = None) -> Kind:
-    """A list of values of one kind, `most` of them at the most."""
+    """A list of values of one kind, at most `most` of them."""
 
     def read(doc: Document, path: str, known: Known) -> tuple[Any, ...]:
         size = len(doc.list(path))
@@ -95,7 +94,7 @@ def each(kind: "Kind | Schema", most: int | None = None) -> Kind:
 
 
 def checked(kind: "Kind | Schema", check: Callable[[Document, str, Any], None]) -> Kind:
-    """A kind of value of which `check` says what is wrong with it as a whole."""
+    """A kind of value that `check` examines as a whole."""
 
     def read(doc: Document, path: str, known: Known) -> Any:
         value = kind.read(doc, path, known)
@@ -106,9 +105,9 @@ def checked(kind: "Kind | Schema", check: Callable[[Document, str, Any], None]) 
 
 
 class Field(NamedTuple):
-    """A field of a record. Where nothing is written it has the `default`, which may be a function
-    of what is known; without one it must be written. `always`: it is written nevertheless.
-    `name`: what the record calls it, where that is not its key."""
+    """A field of a record. A missing field has the `default`, which may be a function of the
+    context; without a default it is required. `always`: it is written even then. `name`: the
+    record's name for it, if that is not its key."""
 
     kind: "Kind | Schema"
     default: Any = ...
@@ -129,9 +128,9 @@ def row(*values: Any) -> tuple[Any, ...]:
 
 class Schema:
     """The fields of a record by their keys, in the order in which they are read and written. A kind
-    alone is a field with the default that it has in the record.
+    alone is a field with the record's own default.
 
-    `make`: the record's type, or a function of its values. Keys are told in the order of the
+    `make`: the record's type, or a function of its values. Keys are listed in the order of the
     record.
     """
 
@@ -149,7 +148,7 @@ class Schema:
         self.keys = tuple([key for key, _, _ in in_order])
 
     def read(self, doc: Document, path: str, known: Known = NOTHING) -> Any:
-        """The record in the table at `path`, which has no other keys."""
+        """The record in the table at `path`, which may have no other keys."""
         self.check(doc, path)
         return self.read_of(doc, path, known)
 
@@ -167,7 +166,7 @@ class Schema:
         return self.make(*[found[name] for name in self._names])
 
     def read_alone(self, doc: Document, path: str, known: Known, alone: str) -> Any:
-        """The record of which the value of one key stands at `path`, and nothing else."""
+        """The record whose only value, that of one key, is at `path`."""
         found = dict(known)
         for key, name, field in self._in_text:
             is_there = key == alone
@@ -204,7 +203,7 @@ def or_alone(table: Schema, key: str, *kinds: type) -> Kind:
 
 
 class OneOfMany(Schema):
-    """A record in one of many kinds of tables, whose keys are not told as keys of positions."""
+    """A record in one of many kinds of tables, whose keys are not listed as keys of positions."""
 
     def check(self, doc: Document, path: str) -> None:
         doc.only_of_one(path, self.keys)

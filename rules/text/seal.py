@@ -1,6 +1,6 @@
-"""Seals: emblems of cards, each one path drawn with one pen in a box of 24 by 24 units.
+"""Seals: emblems of cards, each one stroked path in a box of 24 by 24 units.
 
-A pack may bring its own, as the `d` of an SVG path; where it does not, `made` draws one.
+A pack may include its own, as the `d` of an SVG path; otherwise `made` draws one.
 
 >>> checked("M4 20 12 4l8 16z")
 'M4 20 12 4l8 16z'
@@ -25,15 +25,15 @@ _SIGNS = ("", "M12 9v6", "M9 12h6", "M9 12h6M12 9v6", "M10 10l4 4M14 10l-4 4", "
 
 
 def checked(value: Any) -> str:
-    """A path as a pack gives it; raises for anything else."""
+    """A path from a pack; raises for anything else."""
     if not isinstance(value, str) or len(value) > LIMIT or not _PATH.fullmatch(value):
         raise Unreadable("seal", limit=LIMIT, found=value)
     return value
 
 
 def made(name: str, points: Sequence[tuple[int, int]]) -> str:
-    """A seal for a card that has none: these points, as they lie, joined round their middle, with a
-    rim and a sign that hang on the name. The same card gets the same seal everywhere."""
+    """A seal for a card without one: these points joined round their middle, with a rim and a sign
+    that depend on the name. The same card gets the same seal everywhere."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     mx, my = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     wide = max(max(xs) - min(xs), max(ys) - min(ys), 1) / 2

@@ -1,4 +1,4 @@
-"""What the engine itself says: errors, levels, general reasons. {key: (English, Japanese)}."""
+"""The engine's own sentences: errors, levels, general reasons. {key: (English, Japanese)}."""
 
 SENTENCES: dict[str, tuple[str, str]] = {
     "seat.letter": ("Player {letter}", "プレイヤー{letter}"),

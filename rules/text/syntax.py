@@ -1,4 +1,4 @@
-"""Why a text is no TOML or no JSON, in the game's own sentences instead of a parser's.
+"""Why a text is not TOML or not JSON, in the game's own sentences instead of a parser's.
 
 >>> why_no_toml('a = 1\\nb = "x', "Illegal character '\\\\n' (at end of document)")
 Unreadable('toml')
@@ -42,7 +42,7 @@ _WIDE = re.compile("[＂＇“”„‘’＝［］｛｝，．：　！-～]")
 
 
 def why_no_toml(text: str, said: str) -> Unreadable:
-    """The error, from what `tomllib` says of the text."""
+    """The error, from the message of `tomllib`."""
     found = _PLACE.search(said)
     lines = text.split("\n")
     line, column = (int(found[1]), int(found[2])) if found else (len(lines), len(lines[-1]) + 1)

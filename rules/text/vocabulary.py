@@ -1,9 +1,9 @@
-"""Little languages of packs: named things with arguments, checked and said in both languages.
+"""Small languages for packs: named terms with arguments, checked and worded in both languages.
 
-Effects are made of ops, a task's condition is a predicate; both are *terms*, plain tuples of a name
-and its arguments, `("gain", 2)`. In a pack a term is a list, `["gain", 2]`, or a table,
-`{ op = "gain", n = 2 }`. Its words come from the same registration as its form, and whatever is
-done with a term gets its arguments by the names that they are registered with.
+Effects are made of ops, and a task's condition is a predicate; both are *terms*, plain tuples of a
+name and its arguments, `("gain", 2)`. In a pack a term is a list, `["gain", 2]`, or a table,
+`{ op = "gain", n = 2 }`. Its words are registered together with its form, and code gets a term's
+arguments by their registered names.
 
 >>> v = Vocabulary("op")
 >>> v.add("gain", (whole("n", 1, 9, 1),), "Gain {n}.", "{n}を得る。")
@@ -40,8 +40,8 @@ def _as_it_is(value: Any) -> Any:
 
 
 class Arg(NamedTuple):
-    """One argument of an op in a pack: `read` checks what is written there and gives what the op
-    holds, `write` gives the one for the other; without a `default` (...) it must be written."""
+    """One argument of an op in a pack: `read` checks the value in the pack and returns the op's,
+    `write` does the reverse; without a `default` (...) it is required."""
 
     name: str
     read: Callable[[Any], Any]
@@ -50,7 +50,7 @@ class Arg(NamedTuple):
 
 
 def unchecked(*names: str) -> tuple[Arg, ...]:
-    """Arguments of terms that nobody writes."""
+    """Arguments of terms that no pack contains."""
     return tuple(Arg(name, _as_it_is) for name in names)
 
 
@@ -104,7 +104,7 @@ you mean “bell_shot”?
 
 
 def no_id(value: Any) -> Unreadable:
-    """What to say of a value that is none."""
+    """The error for a value that is not an id."""
     meant = "_".join(re.findall("[a-z0-9]+", value.lower())) if isinstance(value, str) else ""
     known = meant if _ID.fullmatch(meant) else ""
     return Unreadable("not_a", expected=t("type.id"), known=known, found=value)
@@ -126,7 +126,7 @@ class _Kind(NamedTuple):
 
 
 class Vocabulary:
-    """Names, the arguments that go with each, and words. `key` is the name's key in a table."""
+    """Names with their arguments and words. `key` is the key of the name in a table."""
 
     def __init__(self, key: str, words: Words | None = None) -> None:
         self.key = key
@@ -137,8 +137,8 @@ class Vocabulary:
     def add(
         self, name: str, args: tuple[Arg, ...], en: str = "", ja: str = "", say: Say | None = None
     ) -> None:
-        """A term and its words: two sentences filled in by the arguments, or what `say` makes of
-        them."""
+        """Adds a term and its words: two sentences filled in by the arguments, or the result of
+        `say`."""
         if name in self._kinds:
             raise ValueError(f"{name!r} is registered twice")
         self._kinds[name] = _Kind(args, names_of(args), say)
@@ -159,12 +159,11 @@ class Vocabulary:
         return name in self._kinds
 
     def _args(self, term: Op) -> dict[str, Any]:
-        """The arguments of a term by name. All who ask for `args` share them, so nobody may change
-        them."""
+        """The arguments of a term by name. All callers share them, so none may change them."""
         return named(self._kind(term[0]).names, term)
 
     def names(self, name: str) -> tuple[str, ...]:
-        """What the arguments of a term are called."""
+        """The names of a term's arguments."""
         return self._kind(name).names
 
     def form(self, name: str) -> tuple[Arg, ...]:
@@ -176,7 +175,7 @@ class Vocabulary:
         return Arg(name, self.read, write=self.tables)
 
     def term(self, name: str, **values: Any) -> Op:
-        """A term of values that are known to be right; what is left out has its default."""
+        """A term with valid values; arguments that are left out have their defaults."""
         return (name, *(values.get(arg.name, arg.default) for arg in self._kind(name).args))
 
     def replaced(self, term: Op, **values: Any) -> Op:
@@ -231,7 +230,7 @@ class Vocabulary:
         return tuple(out)
 
     def table(self, term: Op) -> dict[str, Any]:
-        """The term as a table that is read back to it; what it has by default is left out."""
+        """The term as a table that can be read back; defaults are left out."""
         args = self._kind(term[0]).args
         written = zip(args, term[1:], strict=True)
         more = {arg.name: arg.write(value) for arg, value in written if value != arg.default}
@@ -256,7 +255,7 @@ class Vocabulary:
         return self.words.say(t(term[0], **facts), lang)
 
     def said(self, term: Op) -> Text:
-        """A term as a text that can be part of another."""
+        """A term as a text for use in another."""
         kind = self._kind(term[0])
         args = named(kind.names, term)
         return kind.say(**args) if kind.say is not None else t(term[0], **args)
@@ -280,14 +279,14 @@ def named(names: tuple[str, ...], term: Op) -> dict[str, Any]:
 
 
 def _size(terms: Iterable[Any]) -> int:
-    """How many terms these are, with those inside of them."""
+    """The number of terms, nested ones included."""
     found = [term for term in terms if isinstance(term, tuple)]
     inside = (value for term in found for value in term[1:] if isinstance(value, tuple))
     return len(found) + sum(map(_size, inside))
 
 
 def one_term(vocabulary: Vocabulary) -> Callable[[Any], Op]:
-    """Reads a term, or its name alone where all its arguments have defaults.
+    """Reads a term, or its name alone if all its arguments have defaults.
 
     >>> v = Vocabulary("who")
     >>> v.add("golem", ())

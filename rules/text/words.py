@@ -39,13 +39,13 @@ class Text(NamedTuple):
 
 
 class Plain(str):
-    """A sentence without slots, whatever stands in it: a name that somebody typed."""
+    """A sentence without slots, whatever it contains: a name that a player typed."""
 
     __slots__ = ()
 
 
 class Who(NamedTuple):
-    """A seat, to be said by its name."""
+    """A seat, worded by its name."""
 
     seat: int
 
@@ -77,7 +77,7 @@ def joined(texts: Sequence[Text], key: str = "both") -> Text:
 
 
 def plain(text: str) -> str:
-    """The text on one line, with a sign in place of controls and halves of characters."""
+    """The text on one line, with a replacement for control characters and halves of characters."""
     return _UNPRINTED.sub("\ufffd", text)
 
 
@@ -196,8 +196,8 @@ class Words:
 
 
 def card_names(words: Words) -> dict[str, tuple[str, str]]:
-    """The ids of a game's cards, as far as its words know them (`spoken.<id>`, see the library), or
-    else of its suits, each with its names."""
+    """The ids of a game's cards, if its words know them (`spoken.<id>`, see the library), or else
+    of its suits, each with its names."""
     for spoken, named in (("spoken.", "card."), ("suit.", "suit.")):
         found = [key.removeprefix(spoken) for key in words.table if key.startswith(spoken)]
         if found:
