@@ -1,7 +1,7 @@
-"""A game looked back on: how well each seat stood at every ply, and what can be counted of it.
+"""The review of a game: each seat's prospects at every ply, and the game's statistics.
 
-How well a seat stands is the bots' estimate (`Game.evaluate`), from 0 to 1. It is made of the true
-states once all may be seen, else of what whoever looks knows, with the rest dealt at random.
+The prospects are the bots' estimate (`Game.evaluate`), from 0 to 1. It uses the true states once
+all may be seen. Before that it uses the viewer's knowledge, with the rest dealt at random.
 """
 
 from collections.abc import Callable, Generator
@@ -16,8 +16,8 @@ Analysis = dict[str, Any]
 
 
 def analysing(sight: Sight) -> Generator[float, None, Analysis]:
-    """In slices (how much is done, 0 … 1): the `plies` that were looked at, each seat's `shares`
-    there, the `swing` (where the largest change is), and `facts`, a number for each seat."""
+    """In slices (the share done, 0 … 1): the `plies` examined, each seat's `shares` there, the
+    `swing` (the largest change), and `facts`, a number for each seat."""
     plies = points(0, sight.plies)
     seats = range(len(sight.seats))
     shares: list[list[float]] = [[] for _ in seats]
@@ -39,7 +39,7 @@ def analysing(sight: Sight) -> Generator[float, None, Analysis]:
 
 
 def points(first: int, last: int, most: int = POINTS) -> list[int]:
-    """The plies from first to last, or so many of them in even strides, both ends among them.
+    """The plies from first to last, or `most` of them at even strides, including both ends.
 
     >>> points(0, 3), points(0, 100, 5)
     ([0, 1, 2, 3], [0, 25, 50, 75, 100])
@@ -53,8 +53,8 @@ def points(first: int, last: int, most: int = POINTS) -> list[int]:
 def swing(
     plies: list[int], shares: list[list[float]], left: Callable[[int], bool] = lambda k: False
 ) -> dict[str, Any] | None:
-    """Between which two points somebody's share has changed most, and by how much; not where
-    somebody `left` the game between a point and the one before: no move has led to that.
+    """The two points between which a seat's share changed most, and the change. Points between
+    which a seat `left` the game don't count, because no move caused the change.
 
     >>> curves = [[0.5, 0.5, 0.9], [0.5, 0.4, 0.1]]
     >>> swing([0, 1, 2], curves), swing([0, 1, 2], curves, lambda k: k == 2)
@@ -72,7 +72,7 @@ def swing(
 
 
 def standing(sight: Sight, ply: int) -> list[float]:
-    """How well each seat stands at a ply, 0 lost … 1 won."""
+    """Each seat's prospects at a ply, 0 lost … 1 won."""
     result, seats = sight.result_at(ply), range(len(sight.seats))
     if result is not None:
         return [float(seat in result.winners) if result.winners else 0.5 for seat in seats]
@@ -85,8 +85,8 @@ def _turns(sight: Sight, seat: int) -> int:
 
 
 def _choices(sight: Sight, seat: int) -> int | None:
-    """How often a person chose where there was something to choose, as far as these eyes may know;
-    None for a bot."""
+    """How often a person chose among several options, as far as these eyes may know; None for a
+    bot."""
     if sight.seats[seat].who != "person":
         return None
     past = sight.past
@@ -94,7 +94,7 @@ def _choices(sight: Sight, seat: int) -> int | None:
 
 
 def _gave_up(sight: Sight, before: int, ply: int) -> bool:
-    """Whether somebody gave up between two plies."""
+    """Whether a seat gave up between two plies."""
     if ply == sight.plies and sight.resigned is not None:
         return True
     return any(sight.past.gave_up(k) for k in range(before, ply))

@@ -1,5 +1,5 @@
-"""Answers to what somebody asks about a table without moving: why not, what would follow, what the
-computer would do, how likely each seat is to win."""
+"""Answers to questions about a table that need no move: why not, an option's outlook, a hint, each
+seat's chance to win."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ Reply = dict[str, Any]
 
 
 def why(sight: Sight, tried: list[Option], lang: str) -> Reply:
-    """Why none of the things that somebody tried is possible; and what is most like the first."""
+    """Why none of the attempts is possible, and the legal option most like the first."""
     words, names = sight.game.words, sight.names(lang)
     if not tried:
         found = [_no_answer(sight)]
@@ -35,20 +35,20 @@ def why(sight: Sight, tried: list[Option], lang: str) -> Reply:
 
 
 def _no_answer(sight: Sight) -> Reason:
-    """Why something that has no part in the question can't be meant by whoever points at it."""
+    """Why a thing without a part in the question can't be chosen."""
     if d := sight.choice:
         return Reason("", t("why.not_this", asked=sight.game.prompt(sight.view, d)))
     return sight.reasons(Option("point"))[0]
 
 
 def pointed_at(sight: Sight, ref: str) -> list[Option]:
-    """What somebody may have in mind who points at something."""
+    """The options that a player may mean by pointing at a thing."""
     assert isinstance(sight.eyes, int)
     return list(sight.game.attempts(sight.view, sight.eyes, ref))
 
 
 def outlook(sight: Sight, n: str, lang: str) -> Reply:
-    """What would follow from an option of whoever is asked; raises for anybody else."""
+    """The consequences of an option of the seat that is asked; raises for any other seat."""
     g, d = sight.game, sight.asked
     o = next((o for o in d.options if str(o) == n), None) if d else None
     if d is None or o is None or d.seat != sight.eyes:
@@ -58,7 +58,7 @@ def outlook(sight: Sight, n: str, lang: str) -> Reply:
 
 
 def in_words(sight: Sight, lang: str) -> str:
-    """What is on the table as whoever looks knows it, for readers who have no picture."""
+    """The table in words, as the viewer knows it, for readers without a picture."""
     puzzle = coaching.puzzle(sight, lang)
     task = (puzzle["title"], puzzle["text"]) if puzzle else ("", "")
     to_move = sight.asked.seat if sight.asked else None
@@ -66,7 +66,7 @@ def in_words(sight: Sight, lang: str) -> str:
 
 
 def hint(sight: Sight, thought: Thought, lang: str) -> Reply:
-    """What the computer would do in the place of whoever is asked."""
+    """The computer's choice for the seat that is asked."""
     g, view, o = sight.game, sight.view, thought.option
     d = sight.choice
     assert d is not None

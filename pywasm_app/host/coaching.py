@@ -1,4 +1,4 @@
-"""What a lesson and a puzzle say beside the table: their parts of the Table message."""
+"""The texts of lessons and puzzles beside the table: their parts of the Table message."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from rules.core.book.lesson import Saying, say
 
 
 def lesson(sight: Sight, lang: str) -> dict[str, Any] | None:
-    """What a lesson says; None at a table without one."""
+    """A lesson's part; None at a table without one."""
     stage = sight.lesson
     if stage is None:
         return None
@@ -31,8 +31,8 @@ def lesson(sight: Sight, lang: str) -> dict[str, Any] | None:
 
 
 def _then(stage: Stage) -> Saying:
-    """What is said of what has just been done, by the step or the one before, and at first the
-    introduction. What came before a step that begins somewhere else was read where it was."""
+    """The comment on the latest step, this one or the one before, and at first the introduction. A
+    step with its own position begins without a comment, which was read before."""
     if stage.answered:
         return stage.step.then
     if stage.number == 1:
@@ -41,7 +41,7 @@ def _then(stage: Stage) -> Saying:
 
 
 def puzzle(sight: Sight, lang: str) -> dict[str, Any] | None:
-    """What a puzzle says; None at a table without a task."""
+    """A puzzle's part; None at a table without a task."""
     found = sight.puzzle
     if found is None:
         return None

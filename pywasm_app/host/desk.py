@@ -1,8 +1,8 @@
 """The desk: answers the page's requests and keeps the tables (docs/protocol.md).
 
-It checks a request, has the session play, and has the reply made of what the eyes at the screen may
-know then. `answer` does everything that takes no time. The worker finds the time for what is
-`sliced`, and for hints and odds, so that other requests get in between.
+It checks a request, has the session play, and makes the reply from the sight of the eyes at the
+screen. `answer` does everything that takes no time. The worker schedules `sliced` work, hints and
+odds, so that other requests can be answered in between.
 
 >>> desk = Desk()
 >>> reply = desk.answer({"op": "new", "game": "edelweiss", "seed": 1, "config": {"first": "1"},
@@ -41,7 +41,8 @@ Reply = dict[str, Any]
 
 
 class Desk:
-    """The tables, how the page wants them (`lang`, `pace`), and what it has of them."""
+    """The tables, the page's preferences (`lang`, `pace`), and the parts of the tables that it
+    already has."""
 
     def __init__(self) -> None:
         self.lang = "en"
@@ -51,7 +52,7 @@ class Desk:
         self._sent: dict[str, tuple[str, Any]] = {}  # which log the page has of each table
 
     def answer(self, request: Request) -> Reply:
-        """The reply to a request; raises BadInput with what is wrong with it."""
+        """The reply to a request; raises BadInput with its fault."""
         op = str(request.get("op"))
         do = getattr(self, "do_" + op, None)
         if do is None:
@@ -101,8 +102,8 @@ class Desk:
         return finished(self.sliced_open(r))
 
     def sliced_open(self, r: Request, ahead: bool = False) -> Generator[float, None, Reply]:
-        """Opens a save or a link in slices, as a long game takes its time; yields how much is
-        done."""
+        """Opens a save or a link in slices, because a long game takes time; yields the share that
+        is done."""
         if r.get("link") is None:
             session = yield from loading.from_save(self._key(), fields.text(r, "save"), ahead)
         else:
@@ -138,7 +139,7 @@ class Desk:
         return self.table(s)
 
     def do_again(self, r: Request) -> Reply:
-        """A puzzle from its beginning."""
+        """Restarts a puzzle."""
         s = self._puzzle(r)
         s.again()
         return self.table(s)
@@ -176,7 +177,7 @@ class Desk:
         return self.table(s)
 
     def do_order(self, r: Request) -> Reply:
-        """Somebody orders beforehand what is to be chosen for them."""
+        """Gives a standing order."""
         s = self.session(r)
         s.order(fields.text(r, "name"), r.get("chosen"))
         return self.table(s)
@@ -190,13 +191,13 @@ class Desk:
         return {}
 
     def do_branch(self, r: Request) -> Reply:
-        """Another line begins at a ply."""
+        """Begins another line at a ply."""
         s = self._replayed(r)
         lines.leave(s, fields.whole(r, "ply"))
         return self.anew(s)
 
     def sliced_line(self, r: Request) -> Generator[float, None, Reply]:
-        """Lays another line on the table, in slices; yields how much is done."""
+        """Switches to another line, in slices; yields the share that is done."""
         s = self._replayed(r)
         yield from lines.entering(s, fields.whole(r, "line"))
         return self.anew(s)
@@ -215,8 +216,8 @@ class Desk:
         return self.table(s)
 
     def do_note(self, r: Request) -> Reply:
-        """A note on the move that led to a ply. One that says who wrote it may have waited till the
-        next curtain."""
+        """Writes a note on the move that led to a ply. A note with a writer may have waited until
+        the next curtain."""
         seat = None if r.get("seat") is None else fields.whole(r, "seat")
         s = self._replayed(r) if seat is None else self.session(r)
         if isinstance(s, LessonTable):
@@ -225,13 +226,13 @@ class Desk:
         return self.table(s)
 
     def do_transcript(self, r: Request) -> Reply:
-        """The game as a text for people."""
+        """The game as a text for people to read."""
         s = self._replayed(r)
         s.check_known()
         return {"text": transcript(seen(s), self.lang)}
 
     def sliced_analysis(self, r: Request) -> Generator[float, None, Reply]:
-        """How well each seat stood, ply by ply; in slices, yields how much is done."""
+        """Each seat's prospects, ply by ply; in slices, yields the share that is done."""
         s = self._replayed(r)
         s.check_known()
         if s.is_over:
@@ -239,7 +240,7 @@ class Desk:
         return (yield from analysing(seen(s)))
 
     def do_log(self, r: Request) -> Reply:
-        """Earlier lines of the log than the page has."""
+        """Lines of the log before those that the page has."""
         sight = seen(self.session(r))
         before, lines = fields.whole(r, "before"), sight.past.length
         if not 0 <= before <= lines:
@@ -252,8 +253,8 @@ class Desk:
         return {"save": seen(self.session(r)).save}
 
     def do_link(self, r: Request) -> Reply:
-        """The link to what is on a table, or to a deck; or a picture of a table as addresses have
-        it, with what is on the table in words."""
+        """The link to a table or to a deck; or a picture of a table in the form of addresses, with
+        the table described in words."""
         if r.get("deck") is not None:
             return {"link": links.of_deck(fields.text(r, "deck"))}
         if r.get("picture") is not None:
@@ -267,11 +268,11 @@ class Desk:
     # -- questions ---------------------------------------------------------------------------
 
     def do_outlook(self, r: Request) -> Reply:
-        """What would follow from an option of the person who is asked."""
+        """The consequences of an option of the person who is asked."""
         return answers.outlook(seen(self.session(r)), fields.text(r, "n"), self.lang)
 
     def do_why(self, r: Request) -> Reply:
-        """Why an attempt is not possible: typed, or by pointing at something."""
+        """Why an attempt is not possible: typed, or by pointing at a thing."""
         sight = seen(self.session(r)).somebody()
         if r.get("n") is not None:
             tried = [Option.parse(fields.text(r, "n"))]
@@ -289,22 +290,23 @@ class Desk:
         return rulebooks.told(_game(r), self.lang)
 
     def do_pictures(self, r: Request) -> Reply:
-        """Positions, by any names, as pictures, each with the link that opens it."""
+        """Pictures of positions, under names of the caller's choice, each with the link that opens
+        it."""
         g, positions = _game(r), typed(r.get("positions"), dict, "positions")
         return {"pictures": rulebooks.pictures(g, positions, self.lang)}
 
     def do_steps(self, r: Request) -> Reply:
-        """What an example shows, step by step."""
+        """The pictures of an example, step by step."""
         g = _game(r)
         steps = rulebooks.steps(g, fields.text(r, "position"), fields.moves(r), self.lang)
         return {"steps": steps}
 
     def do_catalogue(self, r: Request) -> Reply:
-        """What decks of a game are made of."""
+        """The catalogue of a game's decks."""
         return catalogue.catalogue(_game(r), self.lang)
 
     def do_deck(self, r: Request) -> Reply:
-        """A deck, by its text, its cards or a link: all that is wrong with it, and its text."""
+        """A deck, by its text, its cards or a link: all of its faults, and its text."""
         if r.get("link") is not None:
             return catalogue.linked(self.lang, fields.text(r, "link"))
         g = _game(r)
@@ -315,12 +317,12 @@ class Desk:
     # -- for the worker, too ----------------------------------------------------------------
 
     def anew(self, s: Session) -> Reply:
-        """The Table message with all of the log."""
+        """The Table message with the whole log."""
         self._sent.pop(s.key, None)
         return self.table(s)
 
     def table(self, s: Session) -> Reply:
-        """The Table message; the log only as far as the page does not have it yet."""
+        """The Table message, without the log lines that the page already has."""
         sight = seen(s)
         lang, mark = self._sent.get(s.key, ("", None))
         log_from = sight.past.unchanged(mark) if lang == self.lang else 0
@@ -329,14 +331,14 @@ class Desk:
         return serializer.table(sight, self.lang, log_from)
 
     def session(self, r: Request) -> Session:
-        """The table that a request is about, with its own cards."""
+        """The table of a request, with its own cards."""
         found = self.tables.get(str(r.get("table")))
         if found is None:
             raise BadInput("no_table")
         return found
 
     def for_hint(self, r: Request) -> tuple[Session, Decision]:
-        """The table at which somebody asks for a hint, and what is to be chosen there."""
+        """The table of a request for a hint, and the open decision there."""
         s = self.session(r)
         d = s.asked()
         if d is None or not s.can()["hint"]:
@@ -344,7 +346,7 @@ class Desk:
         return s, d
 
     def for_odds(self, r: Request) -> Session:
-        """The table at which somebody asks who is likely to win."""
+        """The table of a request for odds."""
         s = self.session(r)
         obstacle = s.odds_obstacle()
         if obstacle:
@@ -363,7 +365,7 @@ class Desk:
         return f"t{self._made}"
 
     def _replayed(self, r: Request) -> Session:
-        """A table at which one may look back: no lesson, and no curtain that waits to be lifted."""
+        """A table where looking back is allowed: no lesson, and no curtain waiting to be lifted."""
         s = self.session(r)
         if s.curtain() is not None or isinstance(s, LessonTable):
             raise BadInput("not_yours")
@@ -376,7 +378,7 @@ class Desk:
         return s
 
     def _legal(self, s: Session, typed: str) -> Option:
-        """What was typed, as a legal option; raises with the reason why it is none."""
+        """A typed notation as a legal option; raises with the reason if it is not one."""
         o = Option.parse(typed)
         d = s.asked()
         if d is None:
@@ -387,5 +389,5 @@ class Desk:
 
 
 def _game(r: Request) -> Game[Any]:
-    """The game that is asked about, with its own cards alone, whatever tables try."""
+    """The game of a request, with only its own cards, whatever packs tables try."""
     return find_game(str(r.get("game")))

@@ -1,4 +1,4 @@
-"""The fields of a request, read and checked where they come in.
+"""The fields of a request, read and checked on arrival.
 
 >>> whole({"ply": 3}, "ply"), one_of({}, "undo", ("fair", "open"))
 (3, 'fair')
@@ -36,7 +36,7 @@ def moves(r: Request) -> list[str]:
 
 
 def counts(r: Request) -> list[tuple[str, int]]:
-    """Cards and how many of each."""
+    """Cards and the number of each."""
     value = r.get("cards")
     if not isinstance(value, list) or len(value) > CARDS:
         raise BadInput("wrong_type", expected=t("type.list"), found=value).at(key="cards")
@@ -47,7 +47,7 @@ def counts(r: Request) -> list[tuple[str, int]]:
 
 
 def one_of(r: Request, key: str, choices: tuple[str, ...]) -> str:
-    """One of a few words; the first when the request leaves it open."""
+    """One of a few words; the first if the request leaves it out."""
     value = r.get(key, choices[0])
     if value not in choices:
         raise BadInput("not_one_of", expected=", ".join(choices), found=value).at(key=key)

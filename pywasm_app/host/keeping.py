@@ -1,4 +1,4 @@
-"""What is kept of a table, and handed on: its save, and links.
+"""The stored and shared forms of a table: its save, and links.
 
 >>> from pywasm_app.host.seats import Seat
 >>> from rules.core.registry import game
@@ -47,8 +47,8 @@ def save(s: Session) -> str:
 
 
 def link(s: Session, what: str, view: Any, eyes: Eyes) -> str:
-    """The link to the whole "game", once it is over; or to the "position" that these eyes see: what
-    is hidden there is dealt anew. Of a puzzle, always the one to its beginning."""
+    """The link to the whole "game", once it is over; or to the "position" that these eyes see, with
+    its hidden cards dealt anew. Of a puzzle, always the link to its beginning."""
     if isinstance(s, PuzzleTable):
         return links.of_game(_puzzle(s))
     record = _played(s)
@@ -62,13 +62,13 @@ def link(s: Session, what: str, view: Any, eyes: Eyes) -> str:
 
 
 def fresh_dice() -> Rng:
-    """For what is handed on: dice that follow from the seed would tell it, and with it the hidden
-    cards."""
+    """A new source of chance for shared positions: dice that follow from the seed would reveal it,
+    and with it the hidden cards."""
     return Rng.of_seed(int.from_bytes(os.urandom(8), "big"))
 
 
 def _puzzle(s: PuzzleTable) -> Record:
-    """The record of a puzzle that nobody has begun. One of the game's own need only be named."""
+    """The record of a puzzle at its beginning. One of the game's own is only named."""
     g, record, start = s.game, s.record, s.history.states[0]
     if s.puzzle:
         return Record(g.id, g.version, 0, record.config, table={"puzzle": s.puzzle.id})
@@ -79,7 +79,7 @@ def _puzzle(s: PuzzleTable) -> Record:
 
 
 def _played(s: Session) -> Record:
-    """The record of the game as it stands now."""
+    """The record of the game up to now."""
     table = _laid(s)
     if s.resigned is not None:
         table["resigned"] = s.resigned
@@ -93,7 +93,7 @@ def _played(s: Session) -> Record:
 
 
 def _laid(s: Session) -> dict[str, Any]:
-    """How the table was laid: who sits there, what may be taken back, and which task it has."""
+    """The setup of the table: the players, the undo rule, and the task."""
     laid: dict[str, Any] = {
         "seats": [seat._asdict() for seat in s.seats],
         "undo": "open" if s.was_open else "fair",

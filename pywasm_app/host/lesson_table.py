@@ -1,7 +1,7 @@
-"""A table at which somebody learns: a session that follows a lesson (see `rules.core.book.lesson`).
+"""A table for learning: a session that follows a lesson (see `rules.core.book.lesson`).
 
-The learner is asked what the steps ask; whatever else is legal is not played, but answered with
-the step's hint. The others play what the steps say. Forced moves play themselves, as everywhere.
+The learner is asked to follow the steps. Any other legal option is answered with the step's hint,
+and not played. The others play the moves of the steps. Forced moves play themselves, as everywhere.
 
 >>> from rules.core.registry import game
 >>> lesson = parse('''
@@ -49,7 +49,7 @@ __all__ = ["LessonTable", "begin", "parse"]
 
 
 def begin(key: str, g: Game[Any], step: object = 1) -> "LessonTable":
-    """A table for a game's lesson, at a step of it (the ones before are played)."""
+    """A table for a game's lesson, at one of its steps (earlier ones are played)."""
     lesson = load(g)
     if lesson is None:
         raise BadInput("no_lesson", name=g.id)
@@ -63,9 +63,9 @@ def begin(key: str, g: Game[Any], step: object = 1) -> "LessonTable":
 
 
 class Stage(NamedTuple):
-    """How far a lesson is. `number`: the step, from 1. `asked`: what the learner has to choose.
-    `answered`: the learner did what the step asks; `tried`: something else was tried. `is_next`:
-    the next step begins somewhere else, when the learner says so."""
+    """The stage of a lesson. `number`: the step, from 1. `asked`: the open decision of the learner.
+    `answered`: the learner has completed the step; `tried`: the learner tried another option.
+    `is_next`: the next step has its own position, and begins when the learner continues."""
 
     lesson: Lesson
     number: int
@@ -81,8 +81,8 @@ class Stage(NamedTuple):
 
 
 class LessonTable(Session):
-    """`number`: the step, from 1. `answered`: the learner did what it asks, and the others may
-    still have to reply. `tried`: something else was tried."""
+    """`number`: the step, from 1. `answered`: the learner has completed it, and the others may
+    still have to reply. `tried`: the learner tried another option."""
 
     def __init__(self, key: str, g: Game[Any], lesson: Lesson) -> None:
         self.lesson = lesson
@@ -108,16 +108,17 @@ class LessonTable(Session):
 
     @property
     def is_done(self) -> bool:
-        """The last step was done, and everybody has replied."""
+        """The last step is done, and all others have replied."""
         return self.waits and self.number == len(self.lesson.steps)
 
     @property
     def waits(self) -> bool:
-        """The step is over, and the next one begins somewhere else: when the learner says so."""
+        """The step is over, and the next one has its own position: it begins when the learner
+        continues."""
         return self.answered and self.forced() is None
 
     def called(self) -> tuple[str | Text, ...]:
-        """The others are called by their letters, as the lesson does."""
+        """The others are called by their letters, as in the lesson's texts."""
         names = [t("seat.letter", letter=chr(65 + i)) for i in range(self.lesson.seats)]
         names[self.lesson.seat] = t("seat.you")
         return tuple(names)
@@ -131,7 +132,7 @@ class LessonTable(Session):
         return None
 
     def forced(self) -> str | None:
-        """What plays by itself; where a step ends with a pause, that is the end of it."""
+        """The plies that play by themselves; a step that ends with a pause stops before it."""
         d = self.history.decision
         ends = self.answered and not self.replies
         if d is not None and d.is_forced and not (d.pause and ends):
@@ -141,7 +142,7 @@ class LessonTable(Session):
         return str(d.options[0]) if d is not None and self._passes(d) else None
 
     def _passes(self, d: Decision) -> bool:
-        """Whether the learner has nothing to choose and no step speaks of it."""
+        """Whether the learner has no choice and no step mentions this ply."""
         if d.seat != self.lesson.seat or not d.is_hollow:
             return False
         step = self.step
@@ -175,7 +176,7 @@ class LessonTable(Session):
             self.answered, self.replies = True, self.step.reply
 
     def _go_on(self) -> None:
-        """To the next step, if it begins right here."""
+        """To the next step, if it continues from here."""
         if self.waits and not self.is_done and not self.lesson.steps[self.number].position:
             self._begin(self.number + 1)
 
@@ -187,7 +188,7 @@ class LessonTable(Session):
         self._began.append((self.history, self.history.ply))
 
     def next(self) -> None:
-        """To the next step, which begins somewhere else."""
+        """To the next step, which has its own position."""
         if not self.waits or self.is_done:
             raise BadInput("not_yours")
         self._begin(self.number + 1)
@@ -195,7 +196,7 @@ class LessonTable(Session):
         self.changed()
 
     def show(self) -> None:
-        """Does what the step asks, in the learner's place, and all that follows."""
+        """Completes the step in the learner's place, with everything that follows."""
         while (forced := self.forced()) is not None:
             self.play(forced)
         d = self.history.decision
@@ -209,13 +210,13 @@ class LessonTable(Session):
             self.next()
 
     def pauses(self) -> bool:
-        """A lesson goes on by its own steps."""
+        """A lesson continues by its own steps."""
         return False
 
     # -- time --------------------------------------------------------------------------------
 
     def undo(self) -> None:
-        """Back to where this step began, or if nothing was done in it, the one before."""
+        """Back to the beginning of this step, or if nothing was done in it, of the one before."""
         obstacle = self.undo_obstacle()
         if obstacle:
             raise obstacle

@@ -1,4 +1,4 @@
-"""The lines of a game: the one on the table, and others that were begun when somebody looked back.
+"""The lines of a game: the current one, and others that players began when they looked back.
 
 >>> from pywasm_app.host.seats import Seat
 >>> from pywasm_app.host.session import Session
@@ -24,15 +24,15 @@ from rules.text.errors import BadInput
 
 
 def all_of(s: Session) -> list[Branch]:
-    """All lines in their order, the one on the table among them."""
+    """All lines in their order, the current one included."""
     order = list(s.record.branches)
     order.insert(s.record.at, Branch(s.record.name, s.moves, s.record.notes, s.resigned))
     return order
 
 
 def obstacle(s: Session, ply: int) -> BadInput | None:
-    """Why no other line may begin at a ply, or None. While a game goes on, that would take back
-    what undo may not."""
+    """Why no other line may begin at a ply, or None. During a game, a new line may not go back
+    further than undo."""
     if not s.is_over and not s.is_open:
         return BadInput("branch_running")
     if len(s.record.branches) >= branch.MOST:
@@ -43,8 +43,8 @@ def obstacle(s: Session, ply: int) -> BadInput | None:
 
 
 def leave(s: Session, ply: int) -> None:
-    """Begins another line at a ply; the one on the table is kept. What was chosen on it may be
-    taken back, whatever was agreed before: nothing is at stake there."""
+    """Begins another line at a ply and keeps the current one. Its moves may always be undone,
+    whatever the undo rule, because nothing is at stake."""
     if not 0 <= ply <= s.history.ply:
         raise BadInput("no_ply", ply=str(ply)[:20], plies=s.history.ply)
     s.history.check_known(ply)
@@ -62,8 +62,8 @@ def leave(s: Session, ply: int) -> None:
 
 
 def entering(s: Session, k: int) -> Generator[float, None, None]:
-    """Lays another line on the table, in slices (how much is done, 0 … 1). Where it can't be played
-    to its end, the table says so."""
+    """Switches to another line, in slices (the share done, 0 … 1). If it can't be played to its
+    end, the table has a notice."""
     _check(s, k)
     order, version = all_of(s), s.version
     line = order[k]
@@ -85,7 +85,7 @@ def entering(s: Session, k: int) -> Generator[float, None, None]:
 
 
 def drop(s: Session, k: int) -> None:
-    """Forgets a line that is not on the table."""
+    """Deletes a line other than the current one."""
     _check(s, k)
     if k == s.record.at:
         raise BadInput("line_open")
@@ -97,7 +97,7 @@ def drop(s: Session, k: int) -> None:
 
 
 def call(s: Session, k: int, name: str) -> None:
-    """Gives a line a name."""
+    """Names a line."""
     _check(s, k)
     if len(name) > branch.NAME:
         raise BadInput("name_length", limit=branch.NAME)
@@ -108,8 +108,8 @@ def call(s: Session, k: int, name: str) -> None:
 
 
 def note(s: Session, ply: int, text: str, seat: int | None) -> None:
-    """Writes a note on the move that led to a ply of the line on the table; none where it is
-    empty. `seat`: who writes; None: whoever is at the screen."""
+    """Writes a note on the move that led to a ply of the current line; an empty text deletes it.
+    `seat`: the writer; None: the player at the screen."""
     if not 0 <= ply <= s.history.ply:
         raise BadInput("no_ply", ply=str(ply)[:20], plies=s.history.ply)
     if seat is None:
@@ -123,8 +123,8 @@ def note(s: Session, ply: int, text: str, seat: int | None) -> None:
 
 
 def _lay(s: Session, order: list[Branch], at: int) -> None:
-    """These are the lines, of which the one at `at` is on the table; what was played of it is in
-    the history."""
+    """Sets the lines, of which the one at `at` is the current one; its played moves are in the
+    history."""
     mine, others = order[at], (*order[:at], *order[at + 1 :])
     s.record = s.record._replace(name=mine.name, notes=mine.notes, branches=others, at=at)
 

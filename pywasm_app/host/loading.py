@@ -1,4 +1,4 @@
-"""Tables from what was kept or sent: a save, a link, the name of a puzzle."""
+"""Makes tables from a save, a link, or the name of a puzzle."""
 
 from collections.abc import Generator
 from typing import Any
@@ -17,15 +17,15 @@ from rules.text.errors import BadInput
 
 
 def from_save(key: str, text: str, ahead: bool = False) -> Generator[float, None, Session]:
-    """A table from a save, in slices; yields how much is done (0 … 1). Damage is told as the
-    session's `notice`; raises BadInput where nothing can be kept. With `ahead` a long game may be
-    played on before its moves are replayed: then `catching_up` has to follow."""
+    """A table from a save, in slices; yields the share that is done (0 … 1). The session's `notice`
+    reports damage; raises BadInput if nothing can be kept. With `ahead` a long game can be
+    continued before its moves are replayed: then `catching_up` has to follow."""
     return _seated(key, (yield from records.reading(text, ahead)))
 
 
 def from_link(key: str, link: str) -> Generator[float, None, Session]:
-    """A table from a link, in slices like `from_save`. A game that is over is shown from its
-    beginning, and all of it. A puzzle of the game's own need only be named."""
+    """A table from a link, in slices like `from_save`. A finished game is shown from its beginning,
+    with everything visible. One of the game's own puzzles may be only named."""
     opened = yield from links.opening(link)
     table = opened.record.table
     view = _view(opened)
@@ -57,7 +57,7 @@ ASKED = -1  # as a view: that of whoever is asked
 
 
 def _view(opened: Opened) -> int | None:
-    """Whose eyes the record's `view` names, by a seat's letter, or `none`."""
+    """The eyes that the record's `view` names, by a seat's letter, or `none`."""
     named = opened.record.table.get("view")
     if named is None:
         return ASKED
@@ -69,8 +69,8 @@ def _view(opened: Opened) -> int | None:
 
 
 def _laid(opened: Opened, view: int | None = ASKED) -> Record:
-    """A record that says nothing of who sits there, for one person: whoever is asked, or whose
-    `view` it is; with nobody's view, persons only. What is tried may be taken back."""
+    """A record without players, for one person: at the seat that decides, or the seat of the
+    `view`; with nobody's view, persons only. Undo is open."""
     g = opened.history.game
     level = str(opened.record.table.get("level", SPARRING))
     if level not in LEVELS:
@@ -85,7 +85,7 @@ def _laid(opened: Opened, view: int | None = ASKED) -> Record:
 
 
 def _seated(key: str, opened: Opened) -> Session:
-    """A table for a game that has been opened; raises where nobody could sit there."""
+    """A table for a game that has been opened; raises if no players fit it."""
     g = opened.history.game
     seats = read_seats(g, opened.record.table.get("seats"))
     resigned = opened.record.table.get("resigned")

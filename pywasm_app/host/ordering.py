@@ -1,4 +1,4 @@
-"""What somebody who plays alone against bots has ordered beforehand, and what follows from it.
+"""The standing orders of a player alone with bots, and their effects.
 
 >>> from rules.core.model import Order
 >>> o = Ordering((Order("ponds", ("mine", "all")),), {"ponds": "all"})
@@ -19,7 +19,8 @@ from rules.text.nesting import typed
 
 
 class Ordering:
-    """`known`: what may be ordered; `given`: what is, by name. Raises BadInput for what can't."""
+    """`known`: the orders that may be given; `given`: those that are, by name. Raises BadInput for
+    any other."""
 
     def __init__(self, known: tuple[Order, ...], given: Any = None) -> None:
         self.known = {order.name: order for order in known}
@@ -40,18 +41,18 @@ class Ordering:
         self.given = {**self.given, name: self.known[name].read(chosen)}
 
     def cut(self, ply: int) -> None:
-        """What was played from a ply on is gone."""
+        """Forgets the plies from one on."""
         self.passed = {one for one in self.passed if one < ply}
 
     def mark(self, h: History[Any], seat: int, found: Iterable[int]) -> None:
         """Tells a history at which plies a seat was not asked: those that are known, and those that
-        are `found`, such as in a save. Undo does not lead there."""
+        are `found`, for example in a save. Undo passes over them."""
         self.passed = self.passed.union(found)
         for ply in self.passed:
             h.hollow[ply] = h.hollow[ply] or h.seats[ply] == seat
 
     def changed(self) -> dict[str, Any]:
-        """What is ordered otherwise than at first, for the save."""
+        """The orders that differ from their defaults, for the save."""
         return {
             name: list(chosen) if self.known[name].several else chosen
             for name, chosen in self.given.items()
@@ -59,9 +60,9 @@ class Ordering:
         }
 
     def chosen(self, g: Game[Any], h: History[Any], d: Decision, version: int) -> Option | None:
-        """What was ordered for the decision that is open, by what its seat knows. Whoever begins
-        there, or has just taken something back, is asked. `version`: of the table, since when
-        nothing has changed."""
+        """The ordered choice for the open decision, from its seat's knowledge. A player who has
+        just begun there, or has just undone something, is asked. `version`: of the table at which
+        nothing has changed since."""
         if not 0 < h.ply == h.plies or d.is_hollow:
             return None
         if self._chosen is None or self._chosen[0] != version:
@@ -75,7 +76,7 @@ class Ordering:
 
 
 def _declined(g: Game[Any], h: History[Any], seat: int) -> list[Option]:
-    """What a seat was offered in windows of this turn when it was asked, and passed."""
+    """The offers in windows of this turn that a seat was asked about and passed."""
     out = list[Option]()
     for ply in range(h.begin(h.ply), h.ply):
         if h.seats[ply] == seat and not h.auto[ply] and not h.hollow[ply]:
@@ -86,7 +87,7 @@ def _declined(g: Game[Any], h: History[Any], seat: int) -> list[Option]:
 
 
 def _turned_down(g: Game[Any], h: History[Any], d: Decision) -> tuple[Sequence[Option], Any]:
-    """The options, and what the seat saw, when it was last asked that and chose the last one."""
+    """The options, and the seat's view, when it was last asked that and chose the last one."""
     for ply in range(h.ply - 1, h.known - 1, -1):
         if h.seats[ply] == d.seat and h.options[ply] == d.options[-1] and not h.hollow[ply]:
             then = g.decision(h.states[ply])

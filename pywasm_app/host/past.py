@@ -1,4 +1,4 @@
-"""What has happened in a game, as a pair of eyes may know it: the half of the gate that looks back.
+"""The past of a game, as a pair of eyes may know it: the half of the gate that looks back.
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
@@ -24,7 +24,7 @@ from rules.text.errors import BadInput
 
 
 class Past:
-    """A history, without what these eyes (a seat, None: a spectator, "all") may not know of it."""
+    """A history, reduced to the knowledge of these eyes (a seat, None: a spectator, "all")."""
 
     def __init__(self, history: History[Any], eyes: Eyes) -> None:
         self._history = history
@@ -33,43 +33,42 @@ class Past:
 
     @property
     def plies(self) -> int:
-        """Where the history stands."""
+        """The history's current ply."""
         return self._history.ply
 
     def view(self, ply: int) -> Any:
         return self._seen(self._history.states[ply])
 
     def events(self, ply: int) -> tuple[Event, ...]:
-        """What came of the option that led to a ply; of the beginning, what came before it."""
+        """The events of the option that led to a ply; for ply 0, those of the opening."""
         return self._told(self._history.events[ply])
 
     def played(self, ply: int) -> Played[Any]:
-        """The option that was chosen at a ply, if these eyes chose it, else its verb alone; and
-        what came of it."""
+        """The option chosen at a ply, or only its verb if other eyes chose it; and its events."""
         chosen = self._history.options[ply]
         if self.eyes not in (ALL, self.seat(ply)):
             chosen = Option(chosen.verb)
         return Played(self.view(ply), chosen, self.events(ply + 1))
 
     def seat(self, ply: int) -> int:
-        """Who chose at a ply."""
+        """The seat that chose at a ply."""
         return self._history.seats[ply]
 
     def is_auto(self, ply: int) -> bool:
-        """Whether all could see at a ply that there was nothing to choose."""
+        """Whether all could see at a ply that there was no choice."""
         return self._history.auto[ply]
 
     def chose(self, ply: int) -> bool:
-        """Whether these eyes chose at a ply where there was something to choose."""
+        """Whether these eyes made a real choice at a ply."""
         return self.seat(ply) == self.eyes and self.decided(ply)
 
     def decided(self, ply: int) -> bool:
-        """Whether there was something to choose at a ply, as far as these eyes may know."""
+        """Whether there was a real choice at a ply, as far as these eyes may know."""
         h, seat = self._history, self.seat(ply)
         return not h.auto[ply] and not (h.hollow[ply] and self.eyes in (ALL, seat))
 
     def gave_up(self, ply: int) -> bool:
-        """Whether somebody gave up at a ply, and others played on."""
+        """Whether a seat gave up at a ply, and others played on."""
         leaving = self.game.leaving(self.view(ply), self.seat(ply))
         return leaving is not None and leaving == self._history.options[ply]
 
@@ -79,18 +78,18 @@ class Past:
     # -- turns -------------------------------------------------------------------------------
 
     def turn(self, ply: int) -> tuple[int, Turn | None]:
-        """How many turns had begun, and which was on."""
+        """The number of turns that had begun, and the current one."""
         return self._history.turns[ply]
 
     def begin(self, ply: int) -> int:
-        """Where the turn began that a ply belongs to."""
+        """The beginning of a ply's turn."""
         return self._history.begin(ply)
 
     # -- the log -----------------------------------------------------------------------------
 
     @property
     def length(self) -> int:
-        """Of the log, in lines."""
+        """The number of lines in the log."""
         return self._history.told[self._history.ply]
 
     def lines(self, start: int = 0, end: int | None = None) -> Iterator[Line]:
@@ -98,12 +97,11 @@ class Past:
         yield from map(self._line, self._history.log[: self.length][start:end])
 
     def mark(self) -> "tuple[Eyes, list[Line]]":
-        """What `unchanged` compares the log with later; it is not for anybody's eyes."""
+        """A mark for `unchanged` to compare the log with later; not for any eyes."""
         return self.eyes, self._history.log[: self.length]
 
     def unchanged(self, mark: "tuple[Eyes, list[Line]]") -> int:
-        """How many lines of the log are still what they were: the same ones, and not such as look
-        the same."""
+        """The number of log lines that are still the same objects, not merely equal ones."""
         eyes, before = mark
         if eyes != self.eyes:
             return 0
@@ -111,19 +109,19 @@ class Past:
         return next(compress(count(), changed), min(len(before), self.length))
 
     def announced(self, ply: int) -> Line | None:
-        """The last line up to a ply that all have to know."""
+        """The latest announcement up to a ply."""
         found = [line for line in self._history.announced if line.ply <= ply]
         return self._line(found[-1]) if found else None
 
     def made(self, ply: int) -> Any:
-        """By whom what stands on the table was made, as spectators saw it."""
+        """The makers of the things on the table, as spectators saw them."""
         return self._history.made[ply].on
 
     # -- another way that it went ------------------------------------------------------------
 
     def leaves(self, moves: tuple[str, ...]) -> int:
-        """The ply at which another line leaves this one, as far as these eyes can tell: they can't
-        tell a card that was laid face down from another one."""
+        """The ply at which another line leaves this one, as far as these eyes can know: different
+        face-down cards look the same to them."""
         h = self._history
         n = shared(moves, self._moves)
         if self.eyes == ALL:

@@ -1,7 +1,7 @@
-"""A table with a task: the game's own puzzle, or somebody's (see `rules.core.book.task`).
+"""A table with a task: a puzzle of the game's own, or any other (see `rules.core.book.task`).
 
-Whoever is asked first solves it, the others answer so that it fails, if they can. Nothing more is
-asked when it is solved or can't be any more; anything may be taken back.
+The seat that decides first solves it; the others try to make it fail. When it is solved or can't be
+solved any more, there are no further decisions; anything may be undone.
 
 >>> from rules.core.record import Record
 >>> from rules.core.registry import game
@@ -33,9 +33,9 @@ from rules.text.words import Text
 
 
 class Progress(NamedTuple):
-    """How far a puzzle is. `task`: what is to be done; `own`: which of the game's own it is, if it
-    is one, and the name of the `next`; `standing`: as the table has it, or `shown`; `told`: how far
-    somebody is, or why it failed."""
+    """The progress of a puzzle. `task`: its text; `own`: the game's own puzzle that it is, if any,
+    and the name of the `next`; `standing`: that of the table, or `shown`; `told`: how far the
+    player is, or why the task failed."""
 
     task: Text
     own: Puzzle | None
@@ -45,8 +45,8 @@ class Progress(NamedTuple):
 
 
 class PuzzleTable(Session):
-    """`standing`: `open`, `solved` or `failed`; `clock`: what is left of the turns. `puzzle`: which
-    of the game's own this is, if it is one, `next` the name of the one behind it."""
+    """`standing`: `open`, `solved` or `failed`; `clock`: the turns that are left. `puzzle`: the
+    game's own puzzle that this is, if any, `next` the name of the following one."""
 
     def __init__(self, key: str, g: Game[Any], record: Record, *more: Any) -> None:
         super().__init__(key, g, record, *more)
@@ -60,7 +60,8 @@ class PuzzleTable(Session):
         return False
 
     def _look(self) -> None:
-        """Sees how the task stands. What led to a long game is not known while it is opened."""
+        """Updates the standing of the task. While a long game is opened, its earlier moves are
+        unknown."""
         h = self.history
         states = h.states[:1] if h.known else h.states[: h.ply + 1]
         self.standing, self.clock = tasks.at(self.task, self.game, states)
@@ -86,14 +87,14 @@ class PuzzleTable(Session):
         raise BadInput("no_resigning")
 
     def again(self) -> None:
-        """From the beginning."""
+        """Restarts it."""
         self.history.go(0)
         self.history.cut()
         self.viewed = None
         self.changed()
 
     def show(self) -> None:
-        """Plays the solution, which then is none that somebody has found."""
+        """Plays the solution; the puzzle then does not count as solved."""
         if self.puzzle is None:
             raise BadInput("no_solution")
         h = self.history.until(0)
@@ -105,7 +106,7 @@ class PuzzleTable(Session):
 
     @property
     def is_shown(self) -> bool:
-        """Whether what lies on the table is the solution that was shown."""
+        """Whether the table shows the solution after a request for it."""
         shown = self.puzzle and self.record.table.get("shown")
         return bool(shown) and self.moves == self.puzzle.solution  # type: ignore[union-attr]
 
@@ -117,7 +118,7 @@ class PuzzleTable(Session):
 
 
 def _own(g: Game[Any], record: Record) -> tuple[Puzzle | None, str]:
-    """The puzzle of the game's own that a record is, if it is one, and the name of the next."""
+    """The game's own puzzle of a record, if it is one, and the name of the next."""
     name = record.table.get("puzzle")
     found = load(g) if name and not record.config.get("packs") else ()
     for k, one in enumerate(found):

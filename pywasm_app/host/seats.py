@@ -1,4 +1,4 @@
-"""Who sits at a table, for how many people it is laid, and with whose eyes somebody looks at it.
+"""The players at a table, the number of seats, and the eyes of the screen.
 
 >>> from rules.core.registry import game
 >>> asked = [{"name": "Aiko", "who": "person"}, {"who": "bot", "level": "casual"}]
@@ -51,8 +51,8 @@ def read_seats(g: Game[Any], asked: Any) -> tuple[Seat, ...]:
 
 
 def called(seats: Sequence[Seat], is_watched: bool = False) -> tuple[str | Text, ...]:
-    """What seats are called: their names, “You”, “Computer”, or a number. `is_watched`: nobody at
-    this screen sits there."""
+    """The names of seats: their own, “You”, “Computer”, or a number. `is_watched`: nobody at this
+    screen sits there."""
     is_alone = sum(seat.who == "person" for seat in seats) == 1 and not is_watched
     names: list[str | Text] = []
     for i, seat in enumerate(seats):
@@ -66,14 +66,14 @@ def called(seats: Sequence[Seat], is_watched: bool = False) -> tuple[str | Text,
 
 
 def said(called: Sequence[str | Text], lang: str) -> tuple[str, ...]:
-    """What seats are called in a language, with a number where several would be called the same."""
+    """The names of seats in a language, with a number if several would have the same."""
     names = [one if isinstance(one, str) else CORE.say(one, lang) for one in called]
     twice = {n for n in names if names.count(n) > 1}
     return tuple(f"{n} {i + 1}" if n in twice else n for i, n in enumerate(names))
 
 
 def places(g: Game[Any], state: Any) -> int:
-    """For how many people a position is; raises where nobody sits in it."""
+    """The number of seats of a position; raises if nobody sits in it."""
     n = len(g.scene(state).panels)
     if not n:
         raise BadInput("no_seats", range=g.seat_range())
@@ -83,8 +83,8 @@ def places(g: Game[Any], state: Any) -> int:
 def alone(
     g: Game[Any], state: Any, level: str = SPARRING, view: int | None = -1
 ) -> list[dict[str, Any]]:
-    """Seats for one person, whose `view` it is (−1: of whoever is asked first), and bots, as tables
-    keep them; for persons only, where it is nobody's."""
+    """Seats for one person, whose `view` it is (−1: that of the seat asked first), and bots, in the
+    form of tables; for persons only, if it is nobody's."""
     d = g.decision(state)
     person, bot = Seat("", "person"), Seat("", "bot", level)
     if view is not None and view < 0:
@@ -94,7 +94,7 @@ def alone(
 
 
 def check_places(g: Game[Any], state: Any, seats: int) -> None:
-    """Raises where a position is for another number of people than sit there."""
+    """Raises if a position is for another number of players."""
     n = places(g, state)
     if n != seats:
         raise BadInput("position_seats", seats=n, n=seats).at(key="seats")

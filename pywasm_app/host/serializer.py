@@ -1,4 +1,4 @@
-"""What a pair of eyes sees of a table, as the page draws it: scene, question, log, buttons."""
+"""The Table message for a pair of eyes, as the page draws it: scene, question, log, buttons."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -83,7 +83,7 @@ def table(sight: Sight, lang: str, log_from: int = 0) -> dict[str, Any]:
 
 
 def orders(sight: Sight, lang: str) -> list[dict[str, Any]]:
-    """What may be ordered beforehand, and what is."""
+    """The possible standing orders, and the given ones."""
     say, given, asked = sight.game.words.say, sight.orders, sight.asked
     return [
         {
@@ -106,12 +106,12 @@ def perspective(eyes: Eyes) -> int | None:
 
 
 def strength(sight: Sight, level: str | None, lang: str) -> str:
-    """How strong a bot is, in words; who defends in a puzzle is as strong as it can be."""
+    """A bot's strength in words; the defender of a puzzle is as strong as possible."""
     return CORE.say(t(f"level.{level}"), lang) if level and not sight.puzzle else ""
 
 
 def stands(sight: Sight) -> list[int]:
-    """How well each seat stands, in percent, where nobody has a secret that it could tell."""
+    """Each seat's prospects in percent, if no seat has a secret that they could reveal."""
     g, view = sight.game, sight.view
     if g.keeps_secrets(view) or sight.curtain is not None:
         return []
@@ -119,7 +119,7 @@ def stands(sight: Sight) -> list[int]:
 
 
 def remember(scene: dict[str, Any], made: Mapping[str, str]) -> None:
-    """What has a seal on the board gets the seal of whoever made it, as far as that is known."""
+    """Adds seals to things on the board: those of their makers, as far as these are known."""
     for zone in scene["zones"]:
         for item in zone["items"] if zone["kind"] == "grid" else ():
             if "seal" in item["face"] and item["ref"] in made:
@@ -127,8 +127,8 @@ def remember(scene: dict[str, Any], made: Mapping[str, str]) -> None:
 
 
 def point_out(scene: dict[str, Any], sight: Sight) -> None:
-    """What has just come into somebody's row says so, and a line that has just taken effect.
-    Whether a row has any is asked first, as it takes the scenes of all steps since."""
+    """Marks things that have just come into a seat's row, and a line that has just taken effect. It
+    first checks whether a row has any, because finding them takes the scenes of all steps since."""
     rows = [zone for zone in scene["zones"] if zone["kind"] == "row" and zone["seat"] is not None]
     items = [item for zone in rows for item in zone["items"]]
     fills = items and sight.game.fills_rows
@@ -143,7 +143,7 @@ def point_out(scene: dict[str, Any], sight: Sight) -> None:
 
 
 def decision(sight: Sight, d: Decision, lang: str) -> dict[str, Any]:
-    """The question as the page asks it."""
+    """The decision as the page shows it."""
     g, view, names = sight.game, sight.view, sight.names(lang)
 
     def say(text: Text | None) -> str:
@@ -196,7 +196,7 @@ def decision(sight: Sight, d: Decision, lang: str) -> dict[str, Any]:
 
 
 def alike(g: Game[Any], view: Any, offers: Mapping[Option, Offer]) -> dict[Option, Option]:
-    """Of the options that are pointed at in the same way, those that come to the same as an earlier
+    """Of the options that are pointed at in the same way, those with the same result as an earlier
     one: (option: the earlier one)."""
     pointed: dict[tuple[str, ...], list[Option]] = {}
     for o, offer in offers.items():
@@ -213,7 +213,7 @@ def alike(g: Game[Any], view: Any, offers: Mapping[Option, Offer]) -> dict[Optio
 
 
 def log(sight: Sight, lang: str, start: int = 0, end: int | None = None) -> list[dict[str, Any]]:
-    """What happened; of it the lines from `start` to `end`."""
+    """The log, from line `start` to `end`."""
     names = sight.names(lang)
     lines = telling.log(sight.past, names, lang, start, end)
     seat = sight.resigned

@@ -1,5 +1,5 @@
-"""One table: a game being played, by whom, and whose eyes look at it. It knows no language, and
-nothing of what is told of it.
+"""One table: a game in progress, its players, and the eyes of the screen. It knows no language, and
+makes no texts.
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
@@ -32,7 +32,7 @@ BOTS = 0xB075  # sets the bots' randomness apart from the game's
 
 
 class Session:
-    """A table. `eyes` is whose view the screen shows; `version` grows with every change."""
+    """A table. `eyes` is the view that the screen shows; `version` grows with every change."""
 
     def __init__(
         self,
@@ -65,26 +65,26 @@ class Session:
 
     @property
     def is_open(self) -> bool:
-        """Whether anything may be taken back: as it was agreed, and on lines that were begun when
-        somebody looked back, where nothing is at stake."""
+        """Whether anything may be undone: by the undo rule, or on lines that were begun when
+        players looked back, where nothing is at stake."""
         return self.was_open or self.record.at > 0
 
     @property
     def ply(self) -> int:
-        """Where the table stands."""
+        """The table's current ply."""
         return self.history.ply
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """What was played, up to where the table stands."""
+        """The moves up to the current ply."""
         return tuple(map(str, self.history.options[: self.history.ply]))
 
     def check_places(self) -> None:
-        """Raises where the position is for another number of people than sit there."""
+        """Raises if the position is for another number of players."""
         check_places(self.game, self.history.state, len(self.seats))
 
     def check_known(self) -> None:
-        """Raises where what led to a long game is still to be replayed."""
+        """Raises if the moves of a long game are still to be replayed."""
         self.history.check_known(0)
 
     @property
@@ -98,62 +98,61 @@ class Session:
         return [i for i, seat in enumerate(self.seats) if seat.who == "person"]
 
     def called(self) -> tuple[str | Text, ...]:
-        """What each seat is called."""
+        """The name of each seat."""
         return called(self.seats, self.is_watched)
 
     def asked(self) -> Decision | None:
-        """The decision that is open now; None when the game is over or somebody gave up."""
+        """The open decision; None when the game is over or a player gave up."""
         return None if self.resigned is not None else self.history.decision
 
     def forced(self) -> str | None:
-        """What is played now without anybody's choosing."""
+        """The option that is played now without a choice by any player."""
         d = self.asked()
         if d is None or self.pauses() or not self.plays_itself(d):
             return None
         return str(self._ordered(d) or d.options[0])
 
     def plays_itself(self, d: Decision) -> bool:
-        """Whether nobody is asked, as all can see that there is nothing to choose. Where nobody
-        else may know it, only a person who is alone with bots need not say so, or has ordered it
-        beforehand."""
+        """Whether no seat is asked, because all can see that there is no choice. If only its own
+        seat may know that, the decision plays itself only for a person alone with bots, or by a
+        standing order."""
         is_alone = self.persons == [d.seat]
         return d.auto or (is_alone and d.is_hollow) or self._ordered(d) is not None
 
     def _ordered(self, d: Decision) -> Option | None:
-        """What was ordered beforehand for the decision that is open, or None."""
+        """The ordered choice for the open decision, or None."""
         if not self.takes_orders or self.persons != [d.seat]:
             return None
         return self.orders.chosen(self.game, self.history, d, self.version)
 
     @property
     def takes_orders(self) -> bool:
-        """Whether a person plays alone against bots, in a game of which something may be ordered
-        beforehand."""
+        """Whether a person plays alone against bots, in a game with standing orders."""
         return bool(self.game.orders) and len(self.persons) == 1
 
     def _plies(self, key: str) -> list[int]:
-        """Those that a save names, as far as there are such."""
+        """The plies that a save names, if they exist."""
         found = self.record.table.get(key)
         named = found if isinstance(found, list | tuple) else ()
         return [ply for ply in named if type(ply) is int and 0 <= ply < self.history.ply]
 
     def _mark(self) -> None:
-        """Tells the history at which plies the save has it that nobody was asked, and which were
-        pressed with the one before."""
+        """Tells the history the plies at which, according to the save, no seat was asked, and those
+        that were pressed together with the previous one."""
         for ply in self._plies("joined"):
             self.history.joined[ply] = True
         if self.takes_orders:
             self.orders.mark(self.history, self.persons[0], self._plies("ordered"))
 
     def order(self, name: str, chosen: Any) -> None:
-        """Something is ordered from now on; raises BadInput."""
+        """Gives a standing order; raises BadInput."""
         if not self.takes_orders:
             raise BadInput("not_yours")
         self.orders.give(name, chosen)
         self.changed()
 
     def pauses(self) -> bool:
-        """Whether the table waits until somebody at this screen has seen it and goes on."""
+        """Whether the table waits until a player at this screen has seen it and continues."""
         d = self.asked()
         return d is not None and d.pause and bool(self.persons)
 
@@ -163,13 +162,13 @@ class Session:
         return seat if seat and seat.who == "bot" else None
 
     def bot(self, seat: Seat) -> Bot:
-        """Who plays for a seat without a person."""
+        """The bot that plays for a seat without a person."""
         assert seat.level is not None
         return make(seat.level)
 
     def dice(self) -> Rng:
-        """What a bot rolls at this ply: its own, not the game's, and the same whenever this game
-        comes here again, so that a seed repeats a whole game."""
+        """The random generator of a bot at this ply: its own, not the game's, and the same whenever
+        this game reaches the ply, so that a seed repeats a whole game."""
         return Rng.of_seed(Rng.of_seed(self.record.seed ^ BOTS).word() + self.history.ply)
 
     def result(self) -> Result | None:
@@ -196,7 +195,7 @@ class Session:
         return d.seat if self.eyes != d.seat else None
 
     def perspective(self) -> Eyes:
-        """Whose view is shown: a seat, None for a spectator, "all" for everything."""
+        """The view that is shown: a seat, None for a spectator, "all" for everything."""
         if self.viewed is not None:
             return self.looking
         if self.curtain() is not None:
@@ -211,7 +210,7 @@ class Session:
         return len(self.persons) > 1 and not self.game.keeps_secrets(self.history.state)
 
     def may_see(self, seat: Eyes) -> bool:
-        """Whether a replay may show what `seat` knows; everything only once the game is over."""
+        """Whether a replay may show the view of `seat`; everything only once the game is over."""
         if seat == ALL:
             return self.is_over
         if seat == SPECTATOR or seat == self.perspective():
@@ -224,14 +223,14 @@ class Session:
         return not self.is_over and self.game.keeps_secrets(self.history.state)
 
     def keeps_notes_apart(self) -> bool:
-        """Whether what one person notes is nobody else's business: people at this screen know
-        different things, and the game goes on."""
+        """Whether each person's notes are private: people at this screen know different things, and
+        the game goes on."""
         return len(self.persons) > 1 and self.is_secret
 
     def writer(self, eyes: Eyes = SPECTATOR) -> int | None:
-        """Whose notes are written by these eyes, or else at the screen now. None where they are
-        everybody's: alone, where nothing is hidden, and where all look back on a game that is over;
-        and where nobody can tell, before a curtain."""
+        """The writer of notes by these eyes, or else by the player at the screen. None if notes are
+        everybody's: alone, without secrets, and when all look back on a finished game; and None if
+        the writer can't be known, before a curtain."""
         if self.keeps_notes_apart():
             if isinstance(eyes, int):
                 return eyes
@@ -241,7 +240,7 @@ class Session:
         return eyes if is_several and isinstance(eyes, int) and eyes in self.persons else None
 
     def odds_obstacle(self) -> BadInput | None:
-        """Why nobody may ask how likely each seat is to win, or None."""
+        """Why nobody may ask for each seat's chance to win, or None."""
         state = self.history.states[self.shown_ply]
         if self.game.result(state) is not None or (self.is_over and self.viewed is None):
             return BadInput("over")
@@ -251,7 +250,7 @@ class Session:
 
     @property
     def shown_ply(self) -> int:
-        """Which ply the screen shows."""
+        """The ply that the screen shows."""
         return self.history.ply if self.viewed is None else self.viewed
 
     def view_as(self, seat: int | None) -> None:
@@ -277,11 +276,11 @@ class Session:
         self.changed()
 
     def _see(self, seat: Eyes) -> None:
-        """Remembers that other eyes than those of the live table were lent once it was over."""
+        """Remembers that eyes other than those of the live table were used once it was over."""
         self.peeked = self.peeked or (self.is_over and seat not in (SPECTATOR, self.eyes))
 
     def see_all(self) -> None:
-        """Somebody has been told what only the end shows."""
+        """Records that a player has seen something that only the end shows."""
         self.peeked = True
 
     # -- play --------------------------------------------------------------------------------
@@ -300,19 +299,18 @@ class Session:
         self.changed()
 
     def join(self, ply: int) -> None:
-        """What was played at a ply was pressed together with what was played before: undo takes
-        back both."""
+        """Joins a ply to the previous one, because one press chose both: undo takes back both."""
         self.history.joined[ply] = True
         self.changed()
 
     def _order_by(self, d: Decision, o: Option) -> None:
-        """What a person orders by an answer stands from now on."""
+        """The standing order in a person's answer applies from now on."""
         found = self.game.orders_by.get(str(o))
         if found and self.takes_orders and self.persons == [d.seat]:
             self.orders.give(*found)
 
     def go_on(self) -> None:
-        """Plays what nobody is asked for."""
+        """Plays everything that needs no answer."""
         d, notation, ply = self.asked(), self.forced(), self.history.ply
         assert notation is not None
         was_ordered = d is not None and not d.auto and self._ordered(d) is not None
@@ -321,11 +319,11 @@ class Session:
             self.orders.mark(self.history, self.persons[0], [ply])
 
     def shows(self) -> bool:
-        """Whether anything came of what was played last."""
+        """Whether the latest ply had visible events."""
         return bool(self.history.events[self.history.ply])
 
     def catching_up(self) -> Generator[float, None, None]:
-        """Replays in slices what led to a long game that was opened ahead of that."""
+        """Replays in slices the moves of a long game that was opened ahead."""
         opened = Opened(self.record, self.history, None)
         found = yield from records.catching_up(opened)
         if found is not opened:
@@ -334,7 +332,7 @@ class Session:
             self.changed()
 
     def undo(self) -> None:
-        """Takes back the last decision of a person, or giving up; raises BadInput."""
+        """Undoes the latest decision of a person, or giving up; raises BadInput."""
         ply = self._undo_ply()
         if self.curtain() is not None:  # whoever sits there now need not be who takes it back
             self.eyes = SPECTATOR
@@ -343,9 +341,9 @@ class Session:
         self.changed()
 
     def _undo_ply(self) -> int:
-        """The ply that undo leads to: before the last decision of a person (at a table of several,
-        of the one who looks, or of any where all look), or where somebody gave up. Nobody plays on
-        who has seen, once the game was over, what was hidden."""
+        """The ply that undo returns to: before the latest decision of a person (at a table of
+        several, of the viewer, or of any person if all look), or before a player gave up. After the
+        end, nobody who has seen hidden cards may continue the game."""
         persons = self.persons
         seat = persons if self.eyes is SPECTATOR and persons else self.eyes
         ply = self.history.ply
@@ -358,7 +356,7 @@ class Session:
         return ply
 
     def redo(self) -> None:
-        """Forward through what was undone, up to the next press of a person."""
+        """Redoes undone plies, up to the next press of a person."""
         if self.history.ply >= self.history.plies or self.resigned is not None:
             raise BadInput("no_redo")
         while self.history.ply < self.history.plies:
@@ -385,7 +383,7 @@ class Session:
         self.changed()
 
     def _leaving(self, seat: int) -> Option | None:
-        """By which option a person leaves a game that the others play on."""
+        """The option by which a person leaves a game that the others continue."""
         return None if self.is_over else self.game.leaving(self.history.state, seat)
 
     def can(self) -> dict[str, bool]:
@@ -409,7 +407,7 @@ class Session:
         }
 
     def undo_obstacle(self) -> BadInput | None:
-        """Why nothing can be taken back, or None."""
+        """Why nothing can be undone, or None."""
         try:
             self._undo_ply()
         except BadInput as e:

@@ -1,8 +1,9 @@
-"""The gate: all that a pair of eyes may know of a table, at the ply that they look at.
+"""The gate: everything that a pair of eyes may know of a table, at the ply that they look at.
 
-Every reply about a table is made of a `Sight`, and nothing that makes one sees the state beside it
-(tests/host/test_gate.py). Two tables that differ only in what these eyes can't see have equal
-sights (tests/host/test_two_worlds.py); but for `save`, which the page stores and nobody draws.
+Every reply about a table is made from a `Sight`, and the code that makes it sees no state besides
+(tests/host/test_gate.py). Two tables that differ only in information hidden from these eyes have
+equal sights (tests/host/test_two_worlds.py); except for `save`, which the page stores and does not
+draw.
 
 >>> from rules.core.record import Record
 >>> from rules.core.registry import game
@@ -35,17 +36,17 @@ __all__ = ["Progress", "Sight", "Stage", "seen", "seen_by"]
 
 
 def seen(s: Session) -> "Sight":
-    """What the eyes that the screen is for may know of a table: what every reply is made of."""
+    """The sight of the screen's eyes: every reply is made from it."""
     return Sight(s, s.shown_ply, s.perspective())
 
 
 def seen_by(s: Session, seat: int) -> "Sight":
-    """What a seat may know now: for whoever has to choose there, person or bot."""
+    """The sight of a seat at the current ply: for the person or bot that decides there."""
     return Sight(s, s.ply, seat)
 
 
 class Sight:
-    """`eyes`: a seat, None for a spectator, or "all"; `ply`: what they look at."""
+    """`eyes`: a seat, None for a spectator, or "all"; `ply`: the ply they look at."""
 
     def __init__(self, table: Session, ply: int, eyes: Eyes) -> None:
         self._table = table
@@ -64,7 +65,7 @@ class Sight:
 
     @property
     def plies(self) -> int:
-        """Where the game stands."""
+        """The game's current ply."""
         return self.past.plies
 
     @property
@@ -77,12 +78,12 @@ class Sight:
 
     @cached_property
     def lesson(self) -> Stage | None:
-        """How far a lesson is, at a table that has one."""
+        """The stage of a lesson, at a table that has one."""
         return self._table.stage() if isinstance(self._table, LessonTable) else None
 
     @cached_property
     def puzzle(self) -> Progress | None:
-        """How far a puzzle is, at a table with a task."""
+        """The progress of a puzzle, at a table with a task."""
         return self._table.progress() if isinstance(self._table, PuzzleTable) else None
 
     @property
@@ -91,8 +92,8 @@ class Sight:
 
     @property
     def save(self) -> str:
-        """The whole game as text, for the page to store; what is drawn of it is its first line,
-        which tells what a spectator sees."""
+        """The whole game as text, for the page to store. The page draws only its first line, which
+        contains a spectator's knowledge."""
         return keeping.save(self._table)
 
     def link(self, what: str) -> str:
@@ -120,8 +121,7 @@ class Sight:
 
     @property
     def asked(self) -> Decision | None:
-        """The decision that is open, if it is for the person whose eyes these are, or for whoever
-        looks."""
+        """The open decision, if it is for the person with these eyes, or for any viewer."""
         s = self._table
         d = s.asked() if self.is_live else None
         if d is None or s.pauses():
@@ -131,13 +131,13 @@ class Sight:
 
     @property
     def choice(self) -> Decision | None:
-        """The decision that is open, if it is this seat's, whoever sits there."""
+        """The open decision, if it is this seat's, whoever the player is."""
         d = self._table.asked() if self.ply == self.plies else None
         return d if d and d.seat == self.eyes else None
 
     def somebody(self) -> "Sight":
-        """What somebody knows now who may ask why something can't be done: these eyes, or where
-        nothing is hidden whoever is asked. Raises where the answer would tell what a hand holds."""
+        """The sight of a player who may ask why something can't be done: these eyes, or in a game
+        without secrets the seat that is asked. Raises if the answer would reveal a hand."""
         s = self._table
         if isinstance(self.eyes, int):
             return seen_by(s, self.eyes)
@@ -147,14 +147,14 @@ class Sight:
         return seen_by(s, d.seat if d else 0)
 
     def reasons(self, o: Option) -> list[Reason]:
-        """Why these eyes' seat can't do something; none where it can. All that the rules look at
-        beside its view is who is asked."""
+        """Why these eyes' seat can't do something; empty if it can. Besides the seat's view, the
+        rules use only the seat that is asked."""
         assert isinstance(self.eyes, int)
         return self.game.explain(self._table.history.states[self.ply], self.eyes, o)
 
     def refusal(self, o: Option) -> BadInput:
-        """The error for what is not possible now. Why it is not says only who may know it: the
-        answer tells what a hand holds."""
+        """The error for an impossible option. Only a sight that may know the reason includes it,
+        because the reason can reveal a hand."""
         s = self._table
         d = s.asked()
         if d is None:
@@ -164,15 +164,15 @@ class Sight:
         return self.game.refuse(seen_by(s, d.seat).view, o)
 
     def sampled(self, ply: int, rng: Rng) -> Any:
-        """A state at a ply as these eyes may imagine it: what they can't see is dealt at random;
-        where all is over, the true one."""
+        """A possible state at a ply for these eyes: hidden parts are dealt at random; in a finished
+        game it is the true one."""
         if self._table.is_over:
             return self._table.history.states[ply]
         return self.game.sample(self.known(ply), rng)
 
     def known(self, ply: int) -> Any:
-        """The view of a ply. Eyes that see everything do so of what is over; of a game that goes on
-        they know what a spectator does."""
+        """The view of a ply. Eyes that see everything do so only in a finished game; in a running
+        one they have a spectator's view."""
         return self.game.view(
             self.past.view(ply), self.eyes if isinstance(self.eyes, int) else None
         )
@@ -188,7 +188,7 @@ class Sight:
 
     @property
     def orders(self) -> dict[str, Any]:
-        """What these eyes' seat has ordered beforehand; none where nothing may be."""
+        """The standing orders of these eyes' seat; empty if none are possible."""
         s = self._table
         return s.orders.given if s.takes_orders and self.eyes in s.persons else {}
 
@@ -200,18 +200,18 @@ class Sight:
 
     @property
     def name(self) -> str:
-        """What the line on the table is called."""
+        """The name of the current line."""
         return self._table.record.name
 
     @property
     def writer(self) -> int | None:
-        """Whose notes are written here; None: everybody's."""
+        """The writer of new notes; None: everybody."""
         return self._table.writer(self.eyes)
 
     @property
     def notes(self) -> Notes:
-        """On the line on the table, as far as these eyes may read them: where people hide something
-        from each other, each reads their own."""
+        """The notes on the current line that these eyes may read: while people hide something from
+        each other, each reads only their own."""
         s = self._table
         notes = until(s.record.notes, self.plies)
         if not s.keeps_notes_apart():
@@ -220,8 +220,8 @@ class Sight:
 
     @property
     def lines(self) -> list[dict[str, Any]]:
-        """All lines in their order: what each is called, how long it is, and where it leaves the
-        one on the table, as far as these eyes can tell. None where that is the only one."""
+        """All lines in their order: the name and length of each, and the ply at which it leaves the
+        current one, as far as these eyes can know. None if there is only one."""
         past = Past(self._table.history, self.eyes if self.is_secret else ALL)
         return [
             {"name": one.name, "plies": len(one.moves), "from": past.leaves(one.moves)}
@@ -230,5 +230,5 @@ class Sight:
 
     @property
     def line(self) -> int:
-        """Which of them is on the table."""
+        """The index of the current line."""
         return self._table.record.at

@@ -1,5 +1,5 @@
-"""What has happened, as a pair of eyes may know it, in words: the log, and what it comes to since
-they last looked.
+"""The past as a pair of eyes may know it, in words: the log, and a summary of what has happened
+since they last looked.
 
 >>> from rules.core.history import History
 >>> from rules.core.registry import game
@@ -25,7 +25,7 @@ SINCE = 8  # steps after which a number is no news any more
 def log(
     past: Past, names: Sequence[str], lang: str, start: int = 0, end: int | None = None
 ) -> list[dict[str, Any]]:
-    """The lines of the log from `start` to `end`, of all that led to where the history stands."""
+    """The lines of the log from `start` to `end`, up to the history's current ply."""
     words = past.game.words
 
     def as_json(line: Line) -> dict[str, Any]:
@@ -43,8 +43,8 @@ def log(
 
 
 def recent(past: Past, ply: int, names: Sequence[str], lang: str) -> dict[str, Any]:
-    """What others did since somebody last chose, in a few words for each seat in turn, and what it
-    left on the table: as a message tells it (docs/protocol.md, “Recent”)."""
+    """The other seats' actions since the viewer last chose, in a few words for each seat in turn,
+    and their traces on the table: in the form of a message (docs/protocol.md, “Recent”)."""
     g = past.game
 
     def say(text: Text | None) -> str:
@@ -68,8 +68,9 @@ def recent(past: Past, ply: int, names: Sequence[str], lang: str) -> dict[str, A
 
 
 def arrivals(past: Past, ply: int) -> set[str]:
-    """The ids of what others have laid into the row of a seat, or turned there, since somebody last
-    chose; not of what was turned by itself, as at the beginning of a turn."""
+    """The ids of the things that others have laid into a seat's row, or turned there, since the
+    viewer last chose; things that turned automatically, as at the beginning of a turn, don't count.
+    """
     first, last = _window(past, ply)
     before = after = _in_rows(past, last)
     new: set[Item] = set()
@@ -99,7 +100,7 @@ def _traces(past: Past, first: int, last: int) -> Iterator[tuple[int | None, Tra
 
 
 def strikes(past: Past, ply: int) -> list[tuple[str, str, int | None]]:
-    """What the last step did from afar: (from where, to where, by which seat)."""
+    """The actions at a distance in the latest step: (source, target, acting seat)."""
     if not ply:
         return []
     found = past.game.strikes(past.played(ply - 1))
@@ -107,7 +108,7 @@ def strikes(past: Past, ply: int) -> list[tuple[str, str, int | None]]:
 
 
 def sums(past: Past, ply: int, names: Sequence[str], lang: str) -> list[dict[str, Any]]:
-    """The numbers to which the last step came that came to any, unless it is long ago."""
+    """The numbers of the latest step that produced any, unless that is long ago."""
 
     def say(text: Text) -> str:
         return said(past.game.words, text, lang, tuple(names))
@@ -122,14 +123,14 @@ def sums(past: Past, ply: int, names: Sequence[str], lang: str) -> list[dict[str
 
 
 def sum_as_json(one: Sum, say: Callable[[Text], str], ply: int) -> dict[str, Any]:
-    """A number, and what it is made of (docs/protocol.md, Sum)."""
+    """A number and its parts (docs/protocol.md, Sum)."""
     parts = [{"n": say(p.n), "what": say(p.what), "said": say(p.said)} for p in one.parts]
     told = {"n": say(one.n), "does": say(one.does), "title": say(one.title), "then": say(one.then)}
     return {"ref": one.ref, "ply": ply, **told, "parts": parts, "seat": one.seat, "past": False}
 
 
 def announced(past: Past, ply: int, names: Sequence[str], lang: str) -> dict[str, Any] | None:
-    """The last thing up to a ply that all have to know from then on: {"ply", "text"}."""
+    """The latest announcement up to a ply: {"ply", "text"}."""
     line, words = past.announced(ply), past.game.words
     if line is None or line.event is None:
         return None
@@ -140,10 +141,11 @@ def announced(past: Past, ply: int, names: Sequence[str], lang: str) -> dict[str
 
 
 def _window(past: Past, ply: int) -> tuple[int, int]:
-    """Which options are news: from the first to before the last. To whom it is turn, all turns
-    since the own one before, what others did at its end and what came of that, and in the own turn
-    what others did last in it; to everybody else, and when the game is over, the turn that is on,
-    or the one before as long as nothing was done in it. Without turns, nothing."""
+    """The range of plies that are news: from the first to before the last. For the seat whose turn
+    it is, these are all turns since its own previous one, the others' actions at that turn's end
+    with their results, and the others' latest actions in the current turn. For all other viewers,
+    and after the end, it is the current turn, or the previous one as long as the current one has no
+    action. Without turns, the range is empty."""
     if not past.turn(ply)[0]:
         return ply, ply
     begin = past.begin(ply)
@@ -165,14 +167,14 @@ def _window(past: Past, ply: int) -> tuple[int, int]:
 
 
 def _could_only_end(past: Past, ply: int) -> bool:
-    """Whether nothing was left to these eyes but to end the turn."""
+    """Whether these eyes could do nothing but end the turn."""
     v = past.view(ply)
     d = past.game.decision(v)
     return d is not None and len(d.options) == 1 and past.game.offer(v, d, d.options[0]).idle
 
 
 def _others_did(past: Past, first: int, end: int) -> bool:
-    """Whether anything is told of what others did from one ply to another. To pass is nothing."""
+    """Whether others did anything worth telling from one ply to another. A pass is not."""
     if all(past.seat(k) == past.eyes for k in range(first, end)):
         return False
     found = past.game.recap([past.played(k) for k in range(first, end)])

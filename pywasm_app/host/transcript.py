@@ -1,4 +1,4 @@
-"""A game as a text for people: who played, what happened turn by turn, notes, and how it ended."""
+"""A game as a text for people to read: the players, the events turn by turn, notes, and the end."""
 
 from pywasm_app.host import telling
 from pywasm_app.host.sight import Sight
@@ -7,8 +7,8 @@ from rules.text.words import CORE, t
 
 
 def transcript(sight: Sight, lang: str) -> str:
-    """As whoever looks at the table may know it; a note stands below the step it speaks of, or
-    where that step would stand, if there is nothing to say of it."""
+    """The transcript for the table's eyes; a note comes below its step, or in the place of that
+    step if it has no text."""
     names, words, past = sight.names(lang), sight.game.words, sight.past
     letters = [panel.letter for panel in sight.game.scene(past.view(sight.plies)).panels]
     seats = [f"{letter} {name}" for letter, name in zip(letters, names, strict=False)]

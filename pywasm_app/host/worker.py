@@ -1,6 +1,6 @@
-"""The worker's door: texts in, texts out, and the tasks that take time.
+"""The worker's entry: texts in, texts out, and the tasks that take time.
 
-`start(post)` is called once; every text from the page goes to `receive`, which answers at once and
+`start(post)` is called once. Every text from the page goes to `receive`, which answers at once and
 leaves bots, hints and paced moves to tasks that yield to the event loop every few milliseconds.
 
 >>> import asyncio
@@ -62,8 +62,8 @@ def start(
     bring: Callable[[str], Awaitable[bool]] = _nothing,
     away: Iterable[str] = (),
 ) -> None:
-    """Begins anew with an empty desk; `post(text)` sends a text to the page. Of the games that are
-    `away`, `bring(id)` fetches the folder, or answers False, when somebody asks for one."""
+    """Starts with an empty desk; `post(text)` sends a text to the page. `bring(id)` fetches the
+    folder of a game that is `away` when a request names it, or returns False."""
     global _post, _bring, _desk
     _post, _bring = post, bring
     registry.expect(away)
@@ -72,9 +72,9 @@ def start(
 
 
 def rehearse() -> None:
-    """Lays every game on a table once: what is imported or worked out only then is there after it.
+    """Lays every game on a table once, so that lazy imports and caches are loaded afterwards.
 
-    The build does it before it takes the memory snapshot."""
+    The build does this before it takes the memory snapshot."""
     for name in registry.ids():
         seats = [{"name": "", "who": "person"}] * registry.game(name).seats[0]
         Desk().answer({"op": "new", "game": name, "seats": seats, "seed": 0})
@@ -123,9 +123,9 @@ async def _answered(number: int | None, work: Work, request: Request) -> None:
 
 
 def _say(message: dict[str, Any]) -> None:
-    """Posts a message. What of a table's zones is as it was in the table sent before, is only
-    named: the page has it. A long save comes behind the JSON, as it is: the page can't read one
-    that is written as JSON in a frame's time."""
+    """Posts a message. Unchanged parts of a table's zones are sent only by name, because the page
+    has them. A long save is sent as bare text behind the JSON: the page can't read one written as
+    JSON within a frame's time."""
     what = "ok" if "id" in message else "table"
     table = message.get(what)
     if isinstance(table, dict) and "table" in table and "scene" in table:
@@ -143,8 +143,9 @@ def _say(message: dict[str, Any]) -> None:
 
 
 def _sent_ahead(zones: list[Any]) -> list[Any]:
-    """The zones of a table, all but the last parcel of what is new in them by their ids alone: the
-    rest is sent ahead in parcels, as the page has no memory for all of a crowd in one text."""
+    """The zones of a table, with all new things except those of the last parcel by their ids alone:
+    the others are sent ahead in parcels, because the page has too little memory for a crowd in one
+    text."""
     parcels: list[list[Any]] = [[]]
     size = 0
     for zone in zones:
@@ -164,8 +165,8 @@ def _sent_ahead(zones: list[Any]) -> list[Any]:
 
 
 def _named(zone: Any, before: Any) -> Any:
-    """A zone's id if it is as it was before; else the zone, with things and squares that are as
-    they were by their names alone."""
+    """A zone's id if it is unchanged; otherwise the zone, with unchanged things and squares by
+    their names alone."""
     if before is None:
         return zone
     if zone == before:
@@ -187,7 +188,7 @@ def _parse(text: str) -> Request:
 
 
 def _number(request: Request) -> int | None:
-    """By which the page knows the answer."""
+    """The number by which the page identifies the answer."""
     number = request.get("id")
     if number is not None and type(number) is not int:
         raise BadInput("wrong_type", expected=t("type.number"), found=number).at(key="id")
@@ -195,7 +196,7 @@ def _number(request: Request) -> int | None:
 
 
 def _error(e: Exception) -> dict[str, str]:
-    """An error as the page gets it; a fault of ours goes to the console, too."""
+    """An error as the page gets it; a fault of our own is also written to the console."""
     if not isinstance(e, BadInput):
         traceback.print_exception(e)
         e = BadInput("internal", detail=f"{type(e).__name__}: {e}"[:120])

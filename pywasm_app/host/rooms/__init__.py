@@ -1,1 +1,1 @@
-"""What other rooms of the page than the table ask: lobby, decks, puzzles, rulebooks."""
+"""Answers for rooms of the page other than the table: lobby, decks, puzzles, rulebooks."""

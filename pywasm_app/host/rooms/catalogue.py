@@ -1,4 +1,4 @@
-"""Cards to make decks of, and decks that are being made, as the page gets them.
+"""Cards for decks, and decks in progress, as the page gets them.
 
 >>> from rules.core.registry import game
 >>> cards = catalogue(game("walpurgis"), "en")
@@ -20,7 +20,7 @@ from rules.text.words import Text, t
 
 
 def catalogue(g: Game[Any], lang: str) -> dict[str, Any]:
-    """The cards, their packs and what they may be looked for by, and the ready-made decks."""
+    """The cards, their packs and search words, and the ready-made decks."""
     form = form_of(g)
 
     def say(text: Text | None) -> str:
@@ -70,13 +70,13 @@ def checked(g: Game[Any], lang: str, name: str, counts: list[Any]) -> dict[str, 
 
 
 def read(g: Game[Any], lang: str, text: str) -> dict[str, Any]:
-    """The same of a deck's text; raises where it can't be read."""
+    """The same for a deck's text; raises if it can't be read."""
     deck = form_of(g).read(text)
     return _told(g, lang, form_of(g).made(deck.name, deck.counts))
 
 
 def linked(lang: str, link: str) -> dict[str, Any]:
-    """The same of a deck that a link leads to, and which `game` it is for."""
+    """The same for the deck of a link, and the `game` that it is for."""
     text = deck_of(link)
     g = game(game_of(text))
     return {"game": g.id, **read(g, lang, text)}

@@ -1,4 +1,4 @@
-"""What games there are, for the lobby: baked into the page at build time."""
+"""The list of games, for the lobby: baked into the page at build time."""
 
 import tomllib
 from functools import cache
@@ -19,14 +19,14 @@ def games(lang: str) -> list[dict[str, Any]]:
 
 
 def baked() -> dict[str, Any]:
-    """The manifest in both languages: every text is {"en": …, "ja": …}, skins stand once."""
+    """The manifest in both languages: every text is {"en": …, "ja": …}, skins are included once."""
     sides = {lang: games(lang) for lang in LANGUAGES}
     merged: list[Any] = [_both(list(pair)) for pair in zip(*sides.values(), strict=True)]
     return {"games": merged}
 
 
 def _both(values: list[Any], key: str = "") -> Any:
-    """Texts side by side where the languages differ in kind: labels, titles, blurbs, helps."""
+    """Texts side by side where the languages have their own: labels, titles, blurbs, helps."""
     first = values[0]
     if isinstance(first, dict):
         return {k: _both([v[k] for v in values], k) for k in first}
@@ -61,8 +61,8 @@ def _choice(g: Game[Any], s: Setting, c: Choice, lang: str) -> dict[str, Any]:
 
 @cache  # it is the same in every language
 def signs(g: Game[Any]) -> dict[str, list[list[Any]]]:
-    """The letter and the colour that each seat has as a game begins: by the number of seats, and by
-    a choice as well ("4 mode=melee") where it changes them."""
+    """The letter and the colour of each seat at the beginning of a game: by the number of seats,
+    and by a choice as well ("4 mode=melee") if it changes them."""
     found: dict[str, list[list[Any]]] = {}
     for n in g.seats:
         found[str(n)] = usual = _signs(g, {"seats": n})
@@ -135,5 +135,5 @@ def _game(g: Game[Any], lang: str) -> dict[str, Any]:
 
 
 def skin(g: Game[Any]) -> dict[str, Any]:
-    """How a game's things are drawn; {} where that is left to the page."""
+    """The drawings of a game's things; {} if they are left to the page."""
     return tomllib.loads(registry.data(g.id, "skin.toml"))

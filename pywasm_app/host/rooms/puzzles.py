@@ -14,7 +14,7 @@ from rules.core.scene import as_json
 
 
 def listed(g: Game[Any], lang: str) -> list[dict[str, Any]]:
-    """All of a game's puzzles: what each is called, what is to be done, and how it begins."""
+    """All of a game's puzzles: the name, the task, and the first position of each."""
     found = []
     for one in puzzle.load(g):
         start = g.read(one.position)

@@ -1,5 +1,5 @@
-"""Rulebooks as the page gets them, with pictures of their positions, and examples that are stepped
-through: what each step shows, and what it says; the last one of a game also how it ended.
+"""Rulebooks as the page gets them, with pictures of their positions, and examples to step through:
+the picture and the text of each step; the last one of a finished game also has its result.
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
@@ -28,7 +28,7 @@ MOST = 60  # steps that an example may have
 
 
 def told(g: Game[Any], lang: str) -> dict[str, Any]:
-    """All that a rulebook says."""
+    """The whole contents of a rulebook."""
     book = rulebook.load(g.id, lang)
     return {
         "title": book.title,
@@ -54,8 +54,8 @@ def told(g: Game[Any], lang: str) -> dict[str, Any]:
 
 
 def pictures(g: Game[Any], positions: dict[str, Any], lang: str) -> dict[str, dict[str, Any]]:
-    """Positions, by any names, as pictures, each with the link that opens it; so many at the most
-    as are drawn while nobody notices."""
+    """Positions, under names of the caller's choice, as pictures, each with the link that opens it;
+    limited to a number that is drawn without a noticeable delay."""
     if len(positions) > PICTURES:
         raise BadInput("too_big", size=len(positions), limit=PICTURES).at(key="positions")
     drawn = {}
@@ -67,7 +67,7 @@ def pictures(g: Game[Any], positions: dict[str, Any], lang: str) -> dict[str, di
 
 
 def _link(g: Game[Any], state: Any, position: str) -> str:
-    """The link that opens an example, if somebody is asked something in it."""
+    """The link that opens an example, if a decision is open in it."""
     if g.decision(state) is None:
         return ""
     config = g.configure({"seats": places(g, state)})
@@ -75,9 +75,8 @@ def _link(g: Game[Any], state: Any, position: str) -> str:
 
 
 def steps(g: Game[Any], position: str, moves: Sequence[str], lang: str) -> list[dict[str, Any]]:
-    """{"scene", "lines"} after each step, a move or what is forced after it, of which there is
-    something to say. Raises where a move is not legal or comes after the end, or where there are
-    too many steps."""
+    """{"scene", "lines"} after each step with events to tell, that is a move or a forced ply after
+    it. Raises if a move is not legal or comes after the end, or if there are too many steps."""
     h = History(g, g.read(position))
     names = [panel.letter for panel in g.scene(h.state).panels]
     left = list(moves)
