@@ -178,7 +178,7 @@ def paired():
              "default": FOUR[n]["value"], "choices": FOUR} for n in (0, 1)]
     more = [{"name": f"second_{n + 1}", "label": "Second", "kind": "choice", "seats": "each",
              "default": FOUR[n + 2]["value"], "choices": bare, "only": "pairs"} for n in (0, 1)]
-    game = dict(GAME, settings=[FLAG, *each, *more])
+    game = dict(GAME, settings=[FLAG] + each + more)
     return game, default_form(game)
 
 

@@ -69,8 +69,8 @@ def test_two_are_looked_over_before_anybody_acts():
         return [n.attrs["data-zone-id"] for n in found]
 
     assert opened(two) == ["c2.sheet", "c1.sheet"]
-    assert opened([QUEUE, *two]) == [] and opened(SCENE["zones"][1:]) == []
-    assert opened([QUEUE, *two], learns=True) == ["c1.sheet"]
+    assert opened([QUEUE] + two) == [] and opened(SCENE["zones"][1:]) == []
+    assert opened([QUEUE] + two, learns=True) == ["c1.sheet"]
 
 
 def test_in_a_crowd_a_sheet_is_drawn_whole_only_where_it_is_open():
