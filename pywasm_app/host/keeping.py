@@ -87,8 +87,8 @@ def _played(s: Session) -> Record:
         table["peeked"] = True
     if ordered := sorted(ply for ply in s.orders.passed if ply < s.ply):
         table["ordered"] = ordered
-    if joined := [ply for ply, is_joined in enumerate(s.history.joined[: s.ply]) if is_joined]:
-        table["joined"] = joined
+    if together := s.history.together:
+        table["joined"] = list(together)
     return s.record._replace(moves=s.moves, table=table, notes=until(s.record.notes, s.ply))
 
 

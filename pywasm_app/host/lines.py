@@ -26,7 +26,8 @@ from rules.text.errors import BadInput
 def all_of(s: Session) -> list[Branch]:
     """All lines in their order, the current one included."""
     order = list(s.record.branches)
-    order.insert(s.record.at, Branch(s.record.name, s.moves, s.record.notes, s.resigned))
+    here = Branch(s.record.name, s.moves, s.record.notes, s.resigned, s.history.together)
+    order.insert(s.record.at, here)
     return order
 
 
@@ -74,6 +75,7 @@ def entering(s: Session, k: int) -> Generator[float, None, None]:
     h, error = yield from replaying(h, line.moves[ply:])
     if s.version != version:  # else what was done meanwhile would be lost
         raise BadInput("stale", now=s.history.ply, then="…")
+    h.joined = [k in line.joined for k in range(h.plies)]
     s.history, s.viewed = h, None
     s.orders.cut(ply)
     s.notice = records.stopped(s.game, line.moves[ply:], error) if error else None

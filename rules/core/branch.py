@@ -37,12 +37,14 @@ Notes = tuple[Note, ...]  # the earliest first, of one move everybody's first
 
 
 class Branch(NamedTuple):
-    """`resigned`: the seat that gave up at its end; None if nobody did."""
+    """`resigned`: the seat that gave up at its end; None if nobody did. `joined`: the plies of
+    which one press chose each together with the one before."""
 
     name: str = ""
     moves: tuple[str, ...] = ()
     notes: Notes = ()
     resigned: int | None = None
+    joined: tuple[int, ...] = ()
 
 
 def shared(one: Sequence[Any], other: Sequence[Any]) -> int:
@@ -84,6 +86,8 @@ def written(branch: Branch, line: Sequence[str]) -> dict[str, Any]:
     out.update(written_notes(branch.notes))
     if branch.resigned is not None:
         out["resigned"] = branch.resigned
+    if branch.joined:
+        out["joined"] = list(branch.joined)
     return out
 
 
@@ -113,8 +117,11 @@ def read(value: object, line: Sequence[str]) -> Branch:
     resigned = found.get("resigned")
     if resigned is not None and (type(resigned) is not int or not 0 <= resigned < SEATS):
         raise Unreadable("out_of_range", low=0, high=SEATS - 1, found=resigned).at(key="resigned")
+    joined = typed(found.get("joined", []), list, "joined")
+    for k, ply in enumerate(joined):
+        typed(ply, int, f"joined.{k}")
     name, notes = read_name_and_notes(found)
-    return Branch(name, (*line[:n], *moves), notes, resigned)
+    return Branch(name, (*line[:n], *moves), notes, resigned, tuple(joined))
 
 
 def read_name_and_notes(found: Mapping[str, Any]) -> tuple[str, Notes]:

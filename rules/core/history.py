@@ -107,6 +107,11 @@ class History(Generic[S]):
         return len(self.options)
 
     @property
+    def together(self) -> tuple[int, ...]:
+        """The plies up to here of which one press chose each together with the one before."""
+        return tuple(ply for ply in range(self.ply) if self.joined[ply])
+
+    @property
     def decision(self) -> Decision | None:
         state = self.state
         if self._asked is None or self._asked[0] is not state:

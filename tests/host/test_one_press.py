@@ -60,6 +60,23 @@ def test_one_undo_takes_back_one_press(desk):
     assert undone(desk) == ["lay b3", "lay c3", "lay d3", "stop"]
 
 
+@pytest.mark.parametrize("desk", [(PERSON, BOT)], indirect=True)
+def test_another_line_of_the_game_keeps_what_was_pressed_together(desk):
+    s = desk.tables["t1"]
+    s.was_open = True
+    laid(desk)
+    begins = s.ply - 3
+    ask(desk, "branch", ply=begins)
+    act(desk, "lay b3")
+    act(desk, "lay c3")
+    desk.tables["t1"] = s = finished(loading.from_save("t1", save(s)))
+    s.eyes = 0
+    desk.answer({"op": "line", "table": "t1", "line": 0})
+    assert undone(desk) == ["lay b3", "lay c3", "lay d3", "stop"]
+    desk.answer({"op": "line", "table": "t1", "line": 1})
+    assert undone(desk) == ["lay c3", "lay d3", "stop"]
+
+
 def test_what_was_pressed_alone_is_taken_back_alone(desk):
     act(desk, "activate evensong main c2")
     act(desk, "lay b3")
