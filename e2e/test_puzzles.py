@@ -10,6 +10,11 @@ from rules.core.book import puzzle as puzzles
 from rules.core.registry import game, ids
 
 ID = "second_blow"
+# Whether the board ends above the question, and the own hand in the window.
+LAID = """() => {
+  const at = (what) => document.querySelector(what).getBoundingClientRect();
+  return [at(".board .surface").bottom <= at(".ask").top, at(".dock .hands").bottom <= innerHeight];
+}"""
 KEPT = "JSON.parse(localStorage['yutaku.solved'] ?? '{}')"
 
 
@@ -33,6 +38,9 @@ def test_one_is_found_solved_and_remembered(visitor: Visitor) -> None:
     cards.nth(1).click()
     expect(page.locator(".task")).to_contain_text("Win within 3 turns")
     visitor.wait()
+    for size in ((1024, 768), (1280, 720), (1280, 800), (1440, 900)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert page.evaluate(LAID) == [True, True], size
     visitor.button("hint").last.click()
     expect(page.locator(".task")).to_contain_text("What lets you attack again?")
     solve(visitor)

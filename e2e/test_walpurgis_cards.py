@@ -99,6 +99,11 @@ def drawn(lang: str) -> tuple[dict[str, str], list[tuple[str, str]]]:
     return faces, lines
 
 
+# Where the lowest card of the hand ends
+LOWEST = """() => Math.max(...[...document.querySelectorAll(".hands .card")]
+  .map((e) => e.getBoundingClientRect().bottom))"""
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_every_card_and_every_line_under_it_is_whole(visitor: Visitor, lang: str) -> None:
     sit(visitor, SEVEN, lang=lang)
@@ -111,6 +116,11 @@ def test_every_card_and_every_line_under_it_is_whole(visitor: Visitor, lang: str
         if found:
             wrong[width, height] = found
     assert not wrong, "\n".join(f"{size}: {what}" for size, what in wrong.items())
+    visitor.page.locator(".ask .opener").click()  # a long list pushes no card out of the window
+    visitor.page.locator(".ask .all-options .option").first.wait_for()
+    for width, height in ((1024, 768), (1280, 720), (1440, 900)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert visitor.page.evaluate(LOWEST) <= height, (width, height)
 
 
 def test_what_is_exchanged_bears_a_mark_and_the_button_can_be_read(visitor: Visitor) -> None:
