@@ -261,9 +261,9 @@ class App(House):
         """The pointer ("hover") or the focus is on something now; see `preview`."""
         self.choosing.consider(way, aim)
 
-    def take_up(self, refs: str) -> None:
+    def take_up(self, refs: str, thing: str = "") -> None:
         """A card is drawn away from its place."""
-        if self.choosing.take_up(refs.split(" ")[0]):
+        if self.choosing.take_up(refs.split(" ")[0], thing):
             self.render()
 
     def key(self, key: str, place: dict) -> bool:

@@ -41,6 +41,7 @@ class Events:
         self.port = port
         self.pressed: tuple[int, int] | None = None  # where the last press was
         self.held: str | None = None  # the refs of the card in the hand that is pressed
+        self.thing = ""  # and its id
         self.drags = False  # it was moved away from there since
         self.waiting: tuple | None = None  # during a press: (what is to be shown when it ends,)
         self.reading = 0  # files that were chosen and are not read yet
@@ -59,8 +60,9 @@ class Events:
             if name in AIMS:  # not every browser gives the focus to what is pressed
                 self.app.consider("focus", (name, arg))
             self.app.by_finger = getattr(event, "pointerType", "") == "touch"
+            self.app.thing = hit.getAttribute("data-item") or ""
             self.app.act(name, arg)
-            self.app.by_finger = False
+            self.app.by_finger, self.app.thing = False, ""
             return
         place = target.closest("#app .zone.can")
         if place and not target.closest("a, button, input, select"):
@@ -110,7 +112,7 @@ class Events:
             hit = event.target.closest("[data-act=point]")
             if not hit or hit.getAttribute("data-refs") != self.held:
                 self.drags = True
-                self.app.take_up(self.held)
+                self.app.take_up(self.held, self.thing)
 
     def on_pointerout(self, event: js.Event) -> None:
         if not event.relatedTarget:
@@ -121,6 +123,7 @@ class Events:
         self.pressed = _place(event)
         card = event.target.closest(".hands [data-act=point]")
         self.held = card.getAttribute("data-refs") if card else None
+        self.thing = card.getAttribute("data-item") if card else ""
         self.drags = False
         self.port.press(True)
         if event.pointerType != "mouse":

@@ -41,6 +41,7 @@ class House:
         self.spoken = ""  # for screen readers
         self.greeted = 0  # the request that has told the worker the language of now
         self.by_finger = False  # a finger has pressed what is being answered
+        self.thing = ""  # the id of what was pressed, which tells equal cards apart
         # What is to be animated: the scene before, the scene now, what was done from afar.
         self.moved: tuple[dict, dict, list] | None = None
         self.waits = False  # something has changed that is not drawn yet

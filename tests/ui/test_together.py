@@ -54,6 +54,49 @@ def test_several_are_chosen_and_then_done_one_after_the_other():
     assert [m.get("joined") for m in port.sent if m["op"] == "act"] == [None, True, True]
 
 
+def hand(port):
+    """What of three equal cards is chosen."""
+    cards = find(port.tree, lambda n: n.attrs.get("data-ref") == "0.frog")
+    return [card.attrs.get("aria-pressed") == "true" for card in cards]
+
+
+def press(app, copy):
+    app.thing = f"0.frog.{copy}"
+    app.act("point", "0.frog 0.hand")
+    app.thing = ""
+
+
+def of_three(**decision):
+    told = asking(2, [give(), KEEP], **decision)
+    for zone in told["scene"]["zones"]:
+        held = [item for item in zone["items"] if item["ref"] == "0.frog"]
+        zone["items"] = [dict(held[0], id=f"0.frog.{n}") for n in range(3)] if held else []
+    return sat(told)
+
+
+def test_of_equal_cards_those_are_marked_that_were_pressed():
+    app, port = of_three(together=dict(PICK, all=False))
+    press(app, 1)
+    assert hand(port) == [False, True, False]
+    press(app, 2)
+    assert hand(port) == [False, True, True] and "Give 2" in buttons(port)
+    press(app, 1)  # it is let go, and not one more chosen
+    assert hand(port) == [False, False, True] and "Give 1" in buttons(port)
+    press(app, 0)
+    press(app, 1)  # no more than two may be given
+    assert hand(port) == [True, True, False] and "Give 2" in buttons(port)
+
+
+def test_of_equal_cards_the_one_is_taken_up_that_was_pressed():
+    app, port = of_three()
+    app.session.selection.options[0]["at"].append("pond")
+    press(app, 1)
+    assert hand(port) == [False, True, False]
+    app.act("choose_again", "")
+    app.take_up("0.frog 0.hand", "0.frog.2")
+    assert hand(port) == [False, False, True]
+
+
 def test_what_was_chosen_can_be_let_go():
     app, port = sat(asking(2, [give(), KEEP], together=dict(PICK, all=False)))
     for _ in range(3):  # as often as it can be given, and once more

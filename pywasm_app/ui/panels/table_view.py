@@ -196,7 +196,7 @@ def look_at(s: TableState, t: Words, narrow: bool = False) -> Look:
         read=_read(s), folds=s.folds, narrow=narrow, picked=choose.picked_refs(),
         offers=seen.offers(s, t) if asked else {},
         awaited=names[s.table["decision"]["seat"]] if waits else None,
-        learns=bool(s.learns), sums=(s.sums(), s.falls()),
+        learns=bool(s.learns), sums=(s.sums(), s.falls()), copies=choose.copies,
     )
 
 

@@ -21,6 +21,7 @@ class Look:
     quietly; `traces`: what the last turn has left, each with a `colour`; `coming`: {ref: face} of
     what would stand there; `read`: the ref of what is shown large; `folds`: {team: whether it is
     wished in one line}; `offers`: {ref: what pressing it does, in words}; `learns`: in a lesson;
+    `copies`: the ids of the things that were pressed, where others are equal to them;
     `narrow`: there is as little room as on a phone; `crowd`: there are more sheets than can show
     their lines; `inspects`: nobody acts yet, and there are few; `wordless`: cards show their names
     alone; `picked`: {ref: how many of the things there are chosen together}; `awaited`: whose
@@ -38,7 +39,8 @@ class Look:
                  narrow: bool = False, picked: "dict[str, int] | None" = None,
                  offers: "dict[str, str] | None" = None,
                  awaited: "tuple[str, str, int] | None" = None, learns: bool = False,
-                 sums: "tuple[list[dict], bool]" = ([], False)) -> None:
+                 sums: "tuple[list[dict], bool]" = ([], False),
+                 copies: list | tuple = ()) -> None:
         self.game = game
         self.t = t
         self.targets = targets or {}
@@ -64,6 +66,7 @@ class Look:
         self.awaited = awaited
         self.learns = learns
         self.sums = sums
+        self.copies = copies
         self.crowd = self.inspects = self.wordless = False
         self.touched = {trace["ref"]: trace["colour"] for trace in self.traces}
         self.signs: dict[str, str] = {}  # {ref: all of this that it is looked at with, as letters}
@@ -89,6 +92,7 @@ class Look:
         signs = [self.signs.get(ref) for ref in refs]
         if zone["kind"] != "grid":  # whose marks lie over it
             signs += [self.shown.get(ref) for ref in refs]
+            signs += [item["id"] for item in zone["items"] if item["id"] in self.copies]
         if zone["kind"] == "links":
             signs.append(" ".join(map(str, self.awaited or ())))
         return signs, self.stops.get(zone["id"]), self.names.get(zone.get("seat")), self.t.lang
@@ -103,9 +107,22 @@ class Look:
         return known[1]
 
     def picks(self, item: dict, zone: dict) -> bool:
-        """Whether a thing is among those that are chosen together; of equal ones the first are."""
-        alike = [one["id"] for one in zone["items"] if one["ref"] == item["ref"]]
-        return item["id"] in alike[: self.picked.get(item["ref"], 0)]
+        """Whether a thing is among those that are chosen together; of equal ones those that were
+        pressed, else the first."""
+        alike = self._alike(item, zone)
+        pressed = [one for one in alike if one in self.copies]
+        others = [one for one in alike if one not in pressed]
+        return item["id"] in pressed + others[: self.picked.get(item["ref"], 0) - len(pressed)]
+
+    def is_chosen(self, ref: str, item: dict, zone: dict) -> bool:
+        """Whether a thing was pointed at; of equal ones the one that was pressed."""
+        if ref not in self.chosen:
+            return False
+        pressed = [one for one in self._alike(item, zone) if one in self.copies]
+        return not pressed or item["id"] in pressed
+
+    def _alike(self, item: dict, zone: dict) -> list[str]:
+        return [one["id"] for one in zone["items"] if one["ref"] == item["ref"]]
 
     def is_in(self, refs: list[str], group: list | tuple | dict) -> bool:
         return bool([ref for ref in refs if ref in group])

@@ -58,7 +58,7 @@ def item_view(item: dict, look: Look, zone: dict, first: bool, nth: object = 0) 
     if look.mini:
         return h("li", slot, h("span", {"class": "item"}, body))
     can = look.is_in(refs, look.targets)
-    chosen = look.is_in(refs[:1], look.chosen)
+    chosen = look.is_chosen(refs[0], item, zone)
     picked = False
     if item["ref"] in look.picked:
         picked = chosen = look.picks(item, zone)

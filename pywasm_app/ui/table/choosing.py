@@ -35,7 +35,7 @@ class Choosing:
             elif s.table["live"] and not readable(s.table["scene"]["zones"], refs[:1]):
                 self.advice.explain(self.app.t("why_wait"))
             return
-        what, found = s.selection.point(refs)
+        what, found = s.selection.point(refs, self.app.thing)
         if what == "act" and self.picks(found):
             return
         if what == "none":
@@ -65,7 +65,7 @@ class Choosing:
         selection = self.app.at_table().selection
         if not selection.picks() or option["n"] not in selection.together["ns"]:
             return False
-        selection.pick(option["n"])
+        selection.pick(option["n"], self.app.thing)
         return True
 
     def act_together(self, arg: str) -> None:
@@ -85,12 +85,12 @@ class Choosing:
         self.advice.explain(self.app.t("why_legal"))
         return True
 
-    def take_up(self, ref: str) -> bool:
+    def take_up(self, ref: str, thing: str = "") -> bool:
         """Whether a thing was chosen by drawing it away: it can be put somewhere."""
         s = self.app.seated()
         if s is None or not s.asked() or "why_mode" in s.layers:
             return False
-        return s.selection.take_up(ref)
+        return s.selection.take_up(ref, thing)
 
     def opens(self, refs: list[str]) -> bool:
         """Whether pressing a thing means to read it: it has words and is not in the own hand."""

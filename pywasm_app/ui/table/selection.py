@@ -65,6 +65,8 @@ class Selection:
         self.place = ""  # a ref further on that was pointed at first
         self.together = together or {}
         self.picked: list[str] = []  # notations that were chosen together so far
+        # The ids of what was pressed for each of these, or for the path; "" where none is known.
+        self.copies: list[str] = []
         self.take(options or [])
 
     def take(self, options: list[dict]) -> None:
@@ -112,12 +114,15 @@ class Selection:
         k = len(self.path)
         return [o["at"][k] for o in self.fitting() if o["n"] in notations and len(o["at"]) > k]
 
-    def point(self, refs: list[str]) -> tuple:
-        """What pointing at a thing means; `refs` are its names, the most exact first.
+    def point(self, refs: list[str], thing: str = "") -> tuple:
+        """What pointing at a thing means; `refs` are its names, the most exact first, `thing` its
+        id.
 
         ("act", option): this one is meant. ("narrow", None): fewer options are left.
         ("back", None): the last choice was taken back. ("none", ref): nothing legal is there.
         """
+        if not self.picked:
+            self.copies = [thing]
         for ref in refs:
             if self.path and self.path[-1] == ref and not self.fitting(self.path + [ref]):
                 self.back()
@@ -141,7 +146,7 @@ class Selection:
                     return ("narrow", None)
         if self.place:  # nothing of this leads there
             self.path, self.place = [], ""
-            return self.point(refs)
+            return self.point(refs, thing)
         return ("none", refs[0] if refs else "")
 
     def point_ahead(self, refs: list[str]) -> bool:
@@ -161,11 +166,11 @@ class Selection:
                 return True
         return False
 
-    def take_up(self, ref: str) -> bool:
+    def take_up(self, ref: str, thing: str = "") -> bool:
         """Whether a thing can be put somewhere, which is to be pointed at now."""
         if not [o for o in self.options if o["at"][:1] == [ref] and len(o["at"]) > 1]:
             return False
-        self.path, self.place = [ref], ""
+        self.path, self.place, self.copies = [ref], "", [thing]
         return True
 
     def begun(self) -> list[str]:
@@ -176,12 +181,26 @@ class Selection:
         """Whether several options may be chosen together, one after the other."""
         return bool(self.together) and not self.together["all"]
 
-    def pick(self, notation: str) -> None:
-        """Chooses an option once more; one that is chosen as often as can be is let go."""
-        if self.picked.count(notation) < self.together["ns"].count(notation):
-            self.picked.append(notation)
+    def pick(self, notation: str, copy: str = "") -> None:
+        """Chooses an option once more; one that is chosen as often as can be is let go. A `copy` of
+        equal things that is chosen is let go itself; where no more can be, the first one is."""
+        if not self.picked:
+            self.copies = []
+        is_full = self.picked.count(notation) == self.together["ns"].count(notation)
+        if copy and copy in self.copies:
+            self._let_go(self.copies.index(copy))
+        elif is_full and not copy:
+            while notation in self.picked:
+                self._let_go(self.picked.index(notation))
         else:
-            self.picked = [n for n in self.picked if n != notation]
+            if is_full:
+                self._let_go(self.picked.index(notation))
+            self.picked.append(notation)
+            self.copies.append(copy)
+
+    def _let_go(self, at: int) -> None:
+        del self.picked[at]
+        del self.copies[at]
 
     def picked_refs(self) -> dict[str, int]:
         """{ref: how many of what is there are chosen}."""
@@ -237,8 +256,10 @@ class Selection:
             self.place = ""
         else:
             self.picked = []
+            self.copies = []
 
     def clear(self) -> None:
         self.path = []
         self.place = ""
         self.picked = []
+        self.copies = []
