@@ -457,7 +457,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # The end
     "result.points": (
         "{winners} won with {n} {n|point|points}.",
-        "{winners}の勝ち（{n}点）。",
+        "{winners}の勝ちです（{n}点）。",
     ),
     "result.next": (
         "{winners} won: the lowest scores were equal ({n}), and the next decided.",
