@@ -166,7 +166,7 @@ def test_numbers_and_names_as_an_input_method_leaves_them():
     assert asked["seed"] == 123 and [seat["name"] for seat in asked["seats"]] == ["葵", ""]
 
 
-FOUR = [{"value": v, "label": v.title(), "about": f"It is {v}.", "holds": f"{v} 1, {v} 2"}
+FOUR = [{"value": v, "label": v, "about": f"It is {v}.", "holds": f"{v} 1, {v} 2"}
         for v in ("red", "green", "blue", "grey")]  # fmt: skip
 FLAG = {"name": "pairs", "label": "Pairs", "kind": "flag", "default": False}
 
