@@ -60,15 +60,17 @@ def _orders(s: TableState, t: Words) -> Node | None:
 
 def pictures(scene: dict, seat: int) -> tuple[dict, list[str]]:
     """What may stand on a button as a small picture: ({ref: face}, the refs in `seat`'s hand); no
-    picture where several things that look different share a ref."""
+    picture where several things of a zone that look different share a ref, as on a square."""
     faces: dict[str, dict] = {}
     held: list[str] = []
     for zone in scene["zones"]:
+        here: dict[str, dict] = {}
         for item in zone["items"]:
             ref = item["ref"]
-            faces[ref] = item["face"] if faces.get(ref, item["face"]) == item["face"] else {}
+            here[ref] = item["face"] if here.get(ref, item["face"]) == item["face"] else {}
             if zone["kind"] == "hand" and zone.get("seat") == seat:
                 held.append(item["ref"])
+        faces.update(here)
     return faces, held
 
 
