@@ -88,7 +88,7 @@ def test_odds_are_calibrated():
     """The share seen agrees with the one predicted within its interval; few positions here, in
     thirds, 1,000 of them in tenths by `bench.calibration`"""
     asked = calibration.Asked(WVN.id, 16, frozenset({"seats=2", "three=false"}))
-    rows = calibration.sorted_in(calibration.positions(asked, 30, 7), 3)
+    rows = calibration.sorted_in(calibration.positions(asked, 60, 7), 3)
     assert len(rows) == 3 and all(row.holds() for row in rows), rows
 
 
