@@ -44,8 +44,7 @@ _TEXTS = {
 
 
 def _choice(g: Game[Any], s: Setting, c: Choice, lang: str) -> dict[str, Any]:
-    """A choice; what it consists of is told once, by the first seat's setting, and what follows
-    other settings (`only`) has the choices of those."""
+    """A choice; a setting that follows others (`only`) has the choices of those."""
     if s.only:
         return {"value": c.value, "seats": list(c.seats)}
     told = {
@@ -55,8 +54,7 @@ def _choice(g: Game[Any], s: Setting, c: Choice, lang: str) -> dict[str, Any]:
         "about": g.words.say(c.about, lang) if c.about else "",
         "seal": c.seal,
     }
-    is_first = s.seats != "each" or s.name.endswith("1")
-    return {**told, "holds": g.words.say(c.holds, lang)} if c.holds and is_first else told
+    return {**told, "holds": g.words.say(c.holds, lang)} if c.holds else told
 
 
 @cache  # it is the same in every language

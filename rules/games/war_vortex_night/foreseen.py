@@ -121,7 +121,7 @@ def at_stake(s: State) -> tuple[int, dict[Option, Fate]]:
     if d is None or d.kind not in ("before_damage", "before_retire"):
         return NOBODY, {}
     i = Window(*s.stack[-1].ops[0][1:]).concerned
-    found = {o: _fate(s, o, i, _to_first) for o in d.options}
+    found = {o: _fate(s, o, i, to_first=True) for o in d.options}
     return i, {o: fate for o, fate in found.items() if fate is not None}
 
 
@@ -131,20 +131,15 @@ def _to_first(told: list[Event], i: int) -> list[Event]:
     return told[: hits[1]] if len(hits) > 1 else told
 
 
-def _whole(told: list[Event], i: int) -> list[Event]:
-    return told
-
-
-def _fate(
-    s: State, o: Option, i: int, of: Callable[[list[Event], int], list[Event]] = _whole
-) -> Fate | None:
-    """What would become of somebody by an option; `of` all that is told, what counts."""
+def _fate(s: State, o: Option, i: int, to_first: bool = False) -> Fate | None:
+    """What would become of somebody by an option; `to_first`: until another number hits it than the
+    first."""
     hps, falls = [], []
     for up in (False, True):
         told = _extreme(partial(_after, s, o), (), up)
         if told is None:
             return None
-        end = _end(s, Fraction(1), of(told, i))
+        end = _end(s, Fraction(1), _to_first(told, i) if to_first else told)
         hps.append(s.characters[i].hp - end.lost.get(i, 0))
         falls.append(i in end.retired)
     return Fate(min(hps), max(hps), all(falls), any(falls))
