@@ -24,7 +24,7 @@ from pywasm_app.ui.base.words import Words
 # What the page asks for itself, what the worker asks for, and what a start does not ask for.
 FRONT = (
     "index.html", "boot/head.js", "boot/host.js", "boot/shelf.js", "boot/offline.mjs",
-    "style/base.css", "pyscript-*/core.js", "pyscript-*/core-", "micropython.mjs",
+    "style/page.css", "pyscript-*/core.js", "pyscript-*/core-", "micropython.mjs",
     "micropython.wasm.bin", "data/ui-*.py", "data/ui-*.bin",
 )
 RULES = (

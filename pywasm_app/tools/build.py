@@ -30,7 +30,6 @@ from pywasm_app.tools import bundle, icons, lessons, node, page, precache, vendo
 from pywasm_app.tools.node import ROOT
 from rules.core import registry
 
-TEXTS = {".css", ".html", ".js", ".mjs"}
 PARTS = "const PARTS = {};"  # of worker.mjs
 
 
@@ -87,21 +86,14 @@ def _data(out: Path, work: Path, games: Path | None) -> dict[str, str]:
 
 
 def _app(static: Path, names: dict[str, str]) -> str:
-    """Copy scripts and styles; the folder is named after what is in it."""
-    sources = [
-        path
-        for part in ("boot", "style")
-        for path in sorted((ROOT / "static" / part).rglob("*"))
-        if path.is_file() and path.name != "sw.js"
-    ]
+    """Write scripts and styles; the folder is named after what is in it."""
     contents = {}
-    for path in sources:
-        content = path.read_bytes()
-        if path.suffix in TEXTS:
-            text = renamed(content.decode("utf-8"), names, "")
-            content = lean(path.suffix, text).encode("utf-8")
-        contents[path.relative_to(ROOT / "static").as_posix()] = content
-    contents["style/steady.css"] = lean(".css", page.steady_styles(ROOT)).encode("utf-8")
+    for path in sorted((ROOT / "static" / "boot").iterdir()):
+        if path.name != "sw.js":
+            text = lean(path.suffix, renamed(path.read_text("utf-8"), names, ""))
+            contents[f"boot/{path.name}"] = text.encode("utf-8")
+    for name, css in page.styles(ROOT).items():
+        contents[f"style/{name}"] = lean(".css", css).encode("utf-8")
     worker = contents["boot/worker.mjs"]
     if worker.count(PARTS.encode()) != 1:
         raise ValueError(f"worker.mjs must hold {PARTS!r} exactly once")

@@ -30,8 +30,13 @@ PICTURE = (
     '<button class="btn go" type="button" hidden></button><p role="status" class="sub"></p></main>'
 )
 SCRIPT = '<script src="static/boot/{}.js"{}></script>'
-STYLE = '<link rel="stylesheet" href="(static/style/(\\w+)\\.css)">'
-STEADY = '<link rel="stylesheet" id="steady" href="static/style/steady.css">'
+STYLE = '<link rel="stylesheet" href="static/style/(\\w+)\\.css">\n'
+STYLES = f"(?:{STYLE})+"  # the links of the template; the built page has one
+PAGE_STYLES = '<link rel="stylesheet" href="static/style/page.css">\n'
+EMBED_STYLES = (
+    '<link rel="alternate" id="free" href="static/style/free.css">\n'
+    '<link rel="stylesheet" id="steady" href="static/style/steady.css">\n'
+)
 EMBEDDED = (  # what of the page is otherwise in an embed: (pattern, what stands there)
     ('data-theme="system">', 'data-theme="system" data-embed="asleep">'),
     ('<link rel="modulepreload" id="program"', '<link rel="alternate" id="program"'),
@@ -77,6 +82,7 @@ def index(template: str, games: dict) -> str:
         f'<div lang="{lang}">{prerender.lobby(told, lang)}</div></script>'
         for lang in LANGUAGES
     )
+    template = re.sub(STYLES, PAGE_STYLES, template)
     # drawings first: those that come after their use have the browser draw it twice
     lobby = prerender.skins(games["games"]) + LOBBY.replace("></div>", f">{lobbies}</div>")
     return template.replace(LOBBY, lobby).replace(
@@ -86,33 +92,35 @@ def index(template: str, games: dict) -> str:
 
 def embed(template: str, games: dict) -> str:
     """The page for frames: with a picture instead of the lobby, until somebody plays."""
-    for pattern, new in EMBEDDED:
-        template, found = re.subn(pattern, new, template)
-        if not found:
-            raise ValueError(f"index.html must hold {pattern}")
-    # What an embed wears while it is shown large (`embed.js`), as high as its window.
-    template = re.sub(STYLE, r'<link rel="alternate" class="free" href="\1">', template)
-    template = template.replace("</head>", f"{STEADY}\n</head>")
+    template = re.sub(STYLES, EMBED_STYLES, embedded(template))
     page = template.replace(MANIFEST, MANIFEST.replace("></", f">{in_script(carried(games))}</"))
     return page.replace(LOBBY, prerender.skins(games["games"]) + LOBBY + PICTURE)
 
 
-def steady_styles(root: Path) -> str:
-    """The styles of an embed, which are the same however high its frame is."""
-    found = embed_styles((root / "index.html").read_text("utf-8"))
-    css = "".join((root / f"static/style/{name}.css").read_text("utf-8") for name in found)
-    return steady(css) + measures.rules()
+def styles(root: Path) -> dict[str, str]:
+    """File name -> the styles of the page, and those of an embed: as it wears them, the same however
+    high its frame is, and while it is shown large (`embed.js`), as high as its window."""
+    template = (root / "index.html").read_text("utf-8")
+
+    def joined(template: str) -> str:
+        names = re.findall(STYLE, template)
+        return "".join((root / f"static/style/{name}.css").read_text("utf-8") for name in names)
+
+    free = joined(embedded(template))
+    return {
+        "page.css": joined(template),
+        "free.css": free,
+        "steady.css": steady(free) + measures.rules(),
+    }
 
 
-def embed_styles(template: str) -> list[str]:
-    """The names of the styles that `embed.html` has.
-
-    >>> embed_styles('<link rel="stylesheet" href="static/style/decks.css">')
-    ['embed']
-    """
+def embedded(template: str) -> str:
+    """The page's template as an embed has it."""
     for pattern, new in EMBEDDED:
-        template = re.sub(pattern, new, template)
-    return [name for _, name in re.findall(STYLE, template)]
+        template, found = re.subn(pattern, new, template)
+        if not found:
+            raise ValueError(f"index.html must hold {pattern}")
+    return template
 
 
 def still_styles(root: Path, games: list[dict]) -> str:

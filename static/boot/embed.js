@@ -162,18 +162,18 @@
     else ask?.scrollIntoView({ block: "nearest" });
   }
 
-  // Shown large it wears the page's own styles, which look at the height of the window. They take the
-  // others' place when they are there.
+  // Shown large it wears styles that look at the height of the window. They take the others' place when
+  // they are there.
   async function enlarge(wish) {
     if (large === wish) return;
     large = wish;
-    const free = [...document.querySelectorAll("head > link.free")];
-    await Promise.all(free.map((link) => new Promise((go) => {
-      link.onload = link.onerror = go;
-      link.rel = "stylesheet";
-      link.media = large ? "all" : "not all";
-      if (!large || link.sheet) go();
-    })));
+    const free = document.querySelector("head > link#free");
+    await new Promise((go) => {
+      free.onload = free.onerror = go;
+      free.rel = "stylesheet";
+      free.media = large ? "all" : "not all";
+      if (!large || free.sheet) go();
+    });
     if (large !== wish) return;
     document.querySelector("head > link#steady").media = large ? "not all" : "all";
     root.toggleAttribute("data-large", large);
