@@ -2,7 +2,8 @@
 manifest.
 
 The page carries the games' manifest and the lobby as it will look, so that the first picture waits
-for no Python at all: one in each language, as a text that `static/boot/lobby.js` draws.
+for no Python at all: one in each language, as a text that `static/boot/lobby.js` draws. So it draws
+the games' covers, which no program of the page knows.
 
 >>> in_script({"text": "</script>"})
 '{"text":"\\\\u003c/script>"}'
@@ -17,7 +18,6 @@ from pathlib import Path
 from pywasm_app.host.rooms import manifest
 from pywasm_app.tools import lessons, prerender
 from pywasm_app.tools.steady import steady
-from pywasm_app.ui.scene.layout import BOARDS
 from pywasm_app.wiki import measures
 
 LANGUAGES = ("en", "ja")
@@ -53,8 +53,6 @@ EMBEDDED = (  # what of the page is otherwise in an embed: (pattern, what stands
     (SCRIPT.format("lobby", ""), ""),
 )
 WORN = ("material", "stones")  # what of a skin a table wears as classes
-BESIDE = ("hand", "row", "links")  # zones that a picture has beside its board
-SAID = ("label", "said", "tag", "short")
 
 
 def texts(root: Path) -> dict[str, str]:
@@ -83,8 +81,16 @@ def index(template: str, games: dict) -> str:
         for lang in LANGUAGES
     )
     template = re.sub(STYLES, PAGE_STYLES, template)
+    covers = "".join(
+        f'<script type="text/html" data-cover="{game["id"]}.{lang}">'
+        f"{prerender.cover(game, lang)}</script>"
+        for game in games["games"]
+        if "cover" in game
+        for lang in LANGUAGES
+    )
     # drawings first: those that come after their use have the browser draw it twice
-    lobby = prerender.skins(games["games"]) + LOBBY.replace("></div>", f">{lobbies}</div>")
+    skins = prerender.skins(games["games"])
+    lobby = skins + covers + LOBBY.replace("></div>", f">{lobbies}</div>")
     return template.replace(LOBBY, lobby).replace(
         MANIFEST, MANIFEST.replace("></", f">{in_script(told)}</")
     )
@@ -98,8 +104,8 @@ def embed(template: str, games: dict) -> str:
 
 
 def styles(root: Path) -> dict[str, str]:
-    """File name -> the styles of the page, and those of an embed: as it wears them, the same however
-    high its frame is, and while it is shown large (`embed.js`), as high as its window."""
+    """File name -> the styles of the page, and those of an embed: as it wears them, the same
+    however high its frame is, and while it is shown large (`embed.js`), as high as its window."""
     template = (root / "index.html").read_text("utf-8")
 
     def joined(template: str) -> str:
@@ -142,8 +148,8 @@ def _host(found: re.Match[str]) -> str:
 
 def carried(games: dict) -> dict:
     """What the page reads of the manifest, and where the worker's part of each game and the scripts
-    of lessons are. The drawings
-    and colours of the skins stand in the page beside the lobby; a cover is a still picture.
+    of lessons are. The drawings and colours of the skins, and the covers, stand in the page beside
+    the lobby.
 
     >>> carried({"games": [{"id": "g", "skin": {"material": "slate", "symbols": {}}}]})
     {'games': [{'id': 'g', 'skin': {'material': 'slate'}, 'part': 'static/data/host_g.bin'}]}
@@ -158,7 +164,7 @@ def carried(games: dict) -> dict:
         if "settings" in game:
             out["settings"] = unrepeated(game["settings"])
         if "cover" in game:
-            out["cover"] = still(game["cover"])
+            out["cover"] = True
         return out
 
     return {"games": [plain(game) for game in games["games"]]}
@@ -177,43 +183,6 @@ def unrepeated(settings: list[dict]) -> list[dict]:
         return None if first == setting["name"] or not setting["choices"] else first
 
     return [{**setting, "choices": like(setting) or setting["choices"]} for setting in settings]
-
-
-def still(scene: dict) -> dict:
-    """As much of a scene as a picture of it shows: nothing that is only said or pointed at, and of
-    a scene round a board only that and what can be read beside it.
-
-    >>> zone = {"id": "b", "kind": "grid", "label": "Board", "detail": [], "items": [],
-    ...         "squares": [{"mark": "", "label": "a1"}, {"mark": "red", "label": "a2"}]}
-    >>> still({"zones": [zone], "layout": "board", "panels": [1]})["zones"][0]["squares"]
-    [{'mark': 'red', 'label': ''}]
-    """
-    zones = scene["zones"]
-    has_notes = scene["layout"] != "sheets"  # there cards lie among much else, too small to be read
-    if scene["layout"] in BOARDS:
-        zones = [z for z in zones if z["kind"] == "grid" or (z["kind"] in BESIDE and z["items"])]
-    return {"layout": scene["layout"], "zones": [_still(zone, has_notes) for zone in zones]}
-
-
-def _still(zone: dict, has_notes: bool) -> dict:
-    def unsaid(thing: dict) -> dict:
-        return {k: "" if k in SAID else v for k, v in thing.items()}
-
-    def item(one: dict) -> dict:
-        face = one["face"]
-        if face["shape"] == "card" and not has_notes:
-            face = {**face, "notes": []}
-        elif face["shape"] != "card":
-            face = {k: v for k, v in face.items() if k not in ("notes", "diagram", "reading")}
-        kept = {k: v for k, v in unsaid(one).items() if k != "marks"}
-        return {**kept, "face": face}
-
-    return {
-        **unsaid(zone),
-        "detail": [],
-        "items": [item(one) for one in zone["items"]],
-        "squares": [unsaid(square) for square in zone["squares"] if square["mark"]],
-    }
 
 
 def in_script(value: object) -> str:

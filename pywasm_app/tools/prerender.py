@@ -8,15 +8,21 @@ True
 from pywasm_app.ui.base.tree import Node, h, to_html
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.rooms import lobby_view
-from pywasm_app.ui.scene.face_view import sprite
+from pywasm_app.ui.scene.face_view import dress, sprite
+from pywasm_app.ui.scene.scene_view import picture
 
 
 def lobby(manifest: dict | list, lang: str) -> str:
-    """`manifest` is the baked one (`{"games": […]}`) or its list of games."""
+    """`manifest` is that of the page (`{"games": […]}`) or its list of games."""
     games = manifest["games"] if isinstance(manifest, dict) else manifest
     t = Words(lang)
     room = lobby_view.lobby(games, t)
     return to_html(h("div", {"class": "page room-lobby"}, room)) + to_html(opening(t))
+
+
+def cover(game: dict, lang: str) -> str:
+    """What fills a place for a game's cover (`lobby_view.cover`)."""
+    return to_html(picture(game["cover"], game["id"], Words(lang), dress(game.get("skin"))))
 
 
 def opening(t: Words) -> Node:

@@ -9,7 +9,7 @@
 //     yutaku.screen.symbol(id)        the markup of a drawing that the page has, or ""
 //
 // What has `data-near` is pressed, once, as soon as it comes near the view. What has `data-scroll` stays at
-// its end where it stood there, however much room it has.
+// its end where it stood there, however much room it has. What has `data-cover` is filled by `lobby.js`.
 //
 // Others change the page, too: a translation puts <font> elements in the place of texts, extensions
 // insert, wrap, move and remove elements. So of each node is known what belongs in it (`kids`), and
@@ -50,6 +50,7 @@
   function set(node, name, value) {
     if (name === "data-near") near.observe(node);
     if (name === "data-scroll") sized.observe(node);
+    if (name === "data-cover") window.yutaku.cover?.(node, value); // an embed has none
     if (name === "value") {
       if (node.value !== value) node.value = value;
     } else if (PROPERTIES.includes(name)) {
@@ -200,7 +201,7 @@
     function enter(number, taken) {
       if (taken && open.length) open.at(-1).next = taken.nextSibling;
       const { node } = things.get(number);
-      open.push({ node, next: node.firstChild });
+      open.push({ node, next: node.dataset?.cover === undefined ? node.firstChild : null });
     }
     function leave() {
       let { next } = open.pop();

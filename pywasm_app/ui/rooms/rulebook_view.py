@@ -9,7 +9,7 @@ A clause's text may hold `**bold**` and ids of clauses, which become links; noth
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words, pick, sought
-from pywasm_app.ui.rooms.lobby_view import house_bar
+from pywasm_app.ui.rooms.lobby_view import cover, house_bar
 from pywasm_app.ui.scene.face_view import dress, icon
 from pywasm_app.ui.scene.scene_view import picture
 
@@ -206,8 +206,7 @@ def shelf(games: list[dict], t: Words) -> list:
           h("ul", {"class": "book-list", "role": "list"}, [
               h("li", {"key": game["id"]},
                 h("a", {"href": "#/rules/" + game["id"]},
-                  h("span", {"class": "thumb"}, game.get("cover") and picture(
-                      game["cover"], game["id"], t, dress(game.get("skin")))),
+                  cover(game, t, "span", "thumb"),
                   h("span", {"class": "save-words"},
                     h("b", None, pick(game["title"], t.lang)),
                     h("span", None, pick(game.get("subtitle"), t.lang)))))
