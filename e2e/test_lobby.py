@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from visitor import Visitor, laid
 
+from rules.core.registry import ids
+
 SIZES = {False: ((1024, 768), (1280, 800), (1440, 900)), True: ((1024, 768),)}
 
 # {game: how far down its way in reaches} of those games whose name stands in the first row
@@ -31,3 +33,31 @@ def test_the_first_games_can_be_played_without_scrolling(
         assert found
         below |= {(width, name): at for name, at in found.items() if at > height}
     assert below == {}
+
+
+# The label of every cover, and whether it is drawn
+COVERS = """() => [...document.querySelectorAll("#app [data-cover]")].map((place) => [
+  place.dataset.cover, place.children.length, place.querySelector(".surface") !== null])"""
+
+
+def test_every_cover_is_drawn_in_both_languages_again_and_again(visitor: Visitor) -> None:
+    """The program knows of a cover no more than its place: what fills it is the build's."""
+    page = visitor.page
+
+    def whole(lang: str) -> None:
+        page.wait_for_function(f"document.querySelector('[data-cover$=\".{lang}\"]')")
+        found = page.evaluate(COVERS)
+        assert found == [[f"{game}.{lang}", 1, True] for game in ids()]
+
+    visitor.open("#/")
+    whole("en")
+    page.locator("[data-act=other_language]").click()
+    whole("ja")
+    page.locator(".house-bar a[href='#/rules']").click()
+    page.wait_for_selector(".book-list")
+    whole("ja")
+    page.locator(".house-bar a.house").click()
+    page.wait_for_selector(".game-cards")
+    whole("ja")
+    page.locator("[data-act=other_language]").click()
+    whole("en")
