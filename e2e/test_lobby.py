@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Page
 from visitor import Visitor, laid
 
 from rules.core.registry import ids
@@ -40,16 +41,18 @@ COVERS = """() => [...document.querySelectorAll("#app [data-cover]")].map((place
   place.dataset.cover, place.children.length, place.querySelector(".surface") !== null])"""
 
 
-def test_every_cover_is_drawn_in_both_languages_again_and_again(visitor: Visitor) -> None:
+def test_every_cover_is_drawn_in_both_languages_again_and_again(page: Page, site: str) -> None:
     """The program knows of a cover no more than its place: what fills it is the build's."""
-    page = visitor.page
+    page.add_init_script("localStorage['yutaku.settings'] ??= '{\"lang\": \"en\"}'")
 
     def whole(lang: str) -> None:
         page.wait_for_function(f"document.querySelector('[data-cover$=\".{lang}\"]')")
         found = page.evaluate(COVERS)
         assert found == [[f"{game}.{lang}", 1, True] for game in ids()]
 
-    visitor.open("#/")
+    page.goto(site)
+    whole("en")
+    page.wait_for_selector("html[data-ui=ready]")
     whole("en")
     page.locator("[data-act=other_language]").click()
     whole("ja")
