@@ -60,15 +60,19 @@ TAMPER = """(seed) => {
 # The same patches as the page gets, done to elements that nobody sees: what the front end means.
 MODEL = """(() => {
   const nodes = new Map();
+  const set = (node, name, value) => {
+    node.setAttribute(name, value);
+    if (name === "data-cover") yutaku.cover(node, value); // as the screen does
+  };
   const does = {
     new: (n, tag, space, ...more) => {
       const node = document.createElementNS("http://www.w3.org/1999/xhtml", tag);
-      for (let i = 0; i < more.length; i += 2) node.setAttribute(more[i], more[i + 1]);
+      for (let i = 0; i < more.length; i += 2) set(node, more[i], more[i + 1]);
       nodes.set(n, node);
     },
     words: (n, text) => nodes.set(n, document.createTextNode(text)),
     text: (n, text) => { nodes.get(n).data = text; },
-    set: (n, name, value) => nodes.get(n).setAttribute(name, value),
+    set: (n, name, value) => set(nodes.get(n), name, value),
     unset: (n, name) => nodes.get(n).removeAttribute(name),
     put: (n, kid, before) => nodes.get(n).insertBefore(nodes.get(kid), nodes.get(before) ?? null),
     drop: (n) => nodes.get(n).remove(),

@@ -52,7 +52,7 @@ def test_first_visit_is_ordinary_and_the_next_uses_the_snapshot(
     page.goto(site)
     ready(page, "ordinary")
     files = {dist / (url.removeprefix(site) or "index.html") for url in asked if site in url}
-    assert len(files) > 35
+    assert len(files) > 25
     assert sum(file.stat().st_size for file in files if file.exists()) < FIRST_VISIT
     offline_ready(page)
     page.reload()
