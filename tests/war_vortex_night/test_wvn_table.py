@@ -174,6 +174,22 @@ def test_panels_and_status():
     assert [en(panel.tag) for panel in four.panels] == ["Team 1", "Team 2", "Team 1", "Team 2"]
 
 
+def test_a_panel_says_no_other_hp_than_the_sheets():
+    """OP-33: HP stay as they were calculated; of several that have all retired there is no sum"""
+    text = """order = ["c1", "c2", "c3"]
+reason = "retired"
+character = [
+  { card = "odo", seat = "A", hp = -2, retired = true },
+  { card = "moth", seat = "B", hp = -7, retired = true },
+  { card = "stag", seat = "B", hp = -1, retired = true },
+]"""
+    a, b = scene(text).panels
+    assert [en(fact[1]) for fact in a.facts] == ["−2", "0 of 1"]
+    assert zone("c1.sheet", text).items[0].face.text == "-2"
+    assert [en(fact[1]) for fact in b.facts] == ["0 of 2"]
+    assert [en(panel.brief[0]) for panel in (a, b)] == ["HP −2", "all retired"]
+
+
 def test_names_are_told_apart():
     s = State((Character("rag_doll"), Character("odo"), Character("rag_doll")))
     assert [en(who(s, i)) for i in range(3)] == ["Rag Doll", "Gravel Saint Odo", "Rag Doll 2"]

@@ -306,16 +306,16 @@ def _abilities(i: int, c: Character) -> Iterator[Item]:
 def _panel(v: State, seat: int) -> Panel:
     mine = [c for c in v.characters if c.player == seat]
     active = [c for c in mine if not c.is_retired]
-    hp = parts.number(sum([c.hp for c in active]))
-    facts = (
-        (t("fact.hp"), hp),
-        (t("fact.characters"), t("fact.of", n=len(active), all=len(mine))),
-    )
+    fighting = (t("fact.characters"), t("fact.of", n=len(active), all=len(mine)))
+    hp = parts.number(sum([c.hp for c in active or mine]))  # retired: as they are (OP-33)
+    has_sum = bool(active) or len(mine) == 1
+    facts = ((t("fact.hp"), hp), fighting) if has_sum else (fighting,)
+    brief = t("brief", hp=hp) if has_sum else t("brief.none")
     is_on = v.winner == GOING_ON and v.to_move != NOBODY
     on_turn = is_on and v.characters[v.to_move].player == seat
     team = t("team", n=mine[0].team + 1) if mine and _has_teams(v) else None
     told = facts if len(mine) > 1 else ()
-    return Panel(seat, letter(seat), facts, on_turn, team, brief=(t("brief", hp=hp),), told=told)
+    return Panel(seat, letter(seat), facts, on_turn, team, brief=(brief,), told=told)
 
 
 def _has_teams(v: State) -> bool:

@@ -120,6 +120,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "fact.characters": ("fighting", "戦闘中"),
     "fact.of": ("{n} of {all}", "{n}／{all}"),
     "brief": ("HP {hp}", "HP{hp}"),
+    "brief.none": ("all retired", "全員リタイア"),
     "team": ("Team {n}", "チーム{n}"),
     "status.before": ("Before the first phase", "バトル開始前"),
     "status.turn": ("Phase {phase} · {who}’s turn", "第{phase}フェイズ・{who}のターン"),
