@@ -80,7 +80,6 @@ class Way(NamedTuple):
     card is `inside`, a mask, and are so many `steps` further than it."""
 
     mode: Mode
-    icon: str  # the card's
     placed: tuple[Placed, ...]
     options: tuple[Option, ...]
     inside: int
@@ -107,7 +106,7 @@ def _way(mode: Mode, one: Card, seat: int) -> Way:
     inside = sum(1 << n for n, p in enumerate(at) if p.conditions >= 0)
     steps = tuple([ahead(dx, dy, seat) for dx, dy in mode.pattern.conditions])
     options = tuple([Option("activate", (one.id, mode.id, square)) for square in SQUARES])
-    return Way(mode, one.icon, at, options, inside, steps)
+    return Way(mode, at, options, inside, steps)
 
 
 @SHELF.worked_out(1 << 12)

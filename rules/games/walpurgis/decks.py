@@ -46,6 +46,12 @@ def catalogue() -> tuple[Entry, ...]:
     )
 
 
+@SHELF.worked_out(1 << 6)
+def of_text(text: str) -> tuple[str, ...]:
+    """The cards of a deck's text; raises as `FORM.read` does."""
+    return FORM.read(text).cards
+
+
 def of_version_1(value: object) -> object:
     """The text of what a setting of version 1 named, a ready-made deck; anything else as it is."""
     if not isinstance(value, str) or value not in READY_MADE:

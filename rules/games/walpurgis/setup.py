@@ -65,7 +65,7 @@ def migrated(config: dict[str, Any], version: int) -> dict[str, Any]:
 
 def new(seed: int, config: Config) -> State:
     """The state before the first question."""
-    lists = (decks.FORM.read(config["deck_1"]).cards, decks.FORM.read(config["deck_2"]).cards)
+    lists = (decks.of_text(config["deck_1"]), decks.of_text(config["deck_2"]))
     older = config["profile"] == "v1_01"  # WP-15.2
     rules = Rules(
         timing="locked_at_activation" if older else "must_remain",

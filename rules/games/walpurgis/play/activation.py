@@ -68,8 +68,9 @@ def by_hand(s: State, seat: int, touching: int = -1) -> list[Option]:
     m, blocks = masks(s.board), s.rules.blocks
     free = m.free
     for one in known(s.hands[seat]):
+        own = m.filled(seat, card(one).icon, blocks)
         for way in ways(one, seat):
-            found = free & way.fitting(m.filled(seat, way.icon, blocks))
+            found = free & way.fitting(own)
             if not found or not has_number(s, seat, way.mode, False):
                 continue
             for at in squares_of(found):
@@ -85,8 +86,9 @@ def by_board(s: State, seat: int, touching: int = -1) -> list[Option]:
     for at, one in own_active(s, seat):
         if not s.rules.same_turn and seat == s.to_move and s.fresh >> at & 1:
             continue
+        own = m.filled(seat, card(one).icon, blocks)
         for way in ways(one, seat):
-            own, p = m.filled(seat, way.icon, blocks), way.placed[at]
+            p = way.placed[at]
             if p.conditions < 0 or p.conditions & ~own or not has_number(s, seat, way.mode, True):
                 continue
             if touching < 0 or p.reach & touching:
