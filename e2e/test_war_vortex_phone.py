@@ -30,6 +30,37 @@ SEEN = """(thing) => {
   return box.top >= 0 && box.bottom <= dock.top + 1;
 }"""
 
+# Texts in the lines in which they stand.
+LINES = """(all) => all.map((text) => {
+  const lines = [];
+  let low = -Infinity;
+  const range = document.createRange();
+  const walk = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) for (let i = 0; i < walk.currentNode.length; i++) {
+    range.setStart(walk.currentNode, i);
+    range.setEnd(walk.currentNode, i + 1);
+    const box = range.getBoundingClientRect();
+    if (box.top > low + 3) lines.push("");
+    low = Math.max(low, box.top);
+    lines[lines.length - 1] += range.toString();
+  }
+  return lines;
+})"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (1280, 800)])
+def test_no_name_is_broken_within_a_word(visitor: Visitor, size: tuple[int, int]) -> None:
+    """Where one chooses with whom to play."""
+    page = visitor.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    visitor.open("#/new/war_vortex_night", lang="ja")
+    names = page.locator(".tile-row .segment span")
+    expect(names).to_have_count(24)
+    broken = [lines for lines in names.evaluate_all(LINES) if len(lines) > 1]
+    assert broken and all(lines == ["熾火の尼僧長", "レナータ"] for lines in broken)
+    deck = page.locator(".holds").first.evaluate_all(LINES)[0]
+    assert len(deck) > 1 and all(line.endswith(("・", "：")) for line in deck[:-1])
+
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_who_acts_and_who_may_be_picked_are_in_sight(visitor: Visitor, lang: str) -> None:

@@ -110,6 +110,24 @@ def pick(text: dict | str | None, lang: str) -> str:
     return text or ""
 
 
+def phrases(label: str) -> list[str]:
+    """A label, or a name, in the parts between which a line may end: before a Japanese word in
+    katakana, and after の.
+
+    >>> phrases("伝説デッキの捨て札"), phrases("School deck")
+    (['伝説', 'デッキの', '捨て札'], ['School deck'])
+    """
+    parts, part = [], ""
+    for letter in label:
+        if part and letter > "\u2e80":
+            is_kana, was_kana = "ァ" <= letter <= "ー", "ァ" <= part[-1] <= "ー"
+            if part[-1] == "の" or (is_kana and not was_kana):
+                parts.append(part)
+                part = ""
+        part += letter
+    return parts + [part]
+
+
 def number(n: float) -> str:
     """A number as it is printed: a minus that is as wide as a plus, and no needless zeros.
 

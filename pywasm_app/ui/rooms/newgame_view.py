@@ -1,7 +1,7 @@
 """The form for a new game: good defaults first, the rest behind "more"."""
 
 from pywasm_app.ui.base.tree import Node, classes, h
-from pywasm_app.ui.base.words import Words, narrow, pick, trimmed
+from pywasm_app.ui.base.words import Words, narrow, phrases, pick, trimmed
 from pywasm_app.ui.rooms.progress_view import boot_bar
 from pywasm_app.ui.scene.face_view import badge, seal, tint
 from pywasm_app.ui.storage.decks import size
@@ -189,7 +189,7 @@ def tiles(name: str, value: str, options: list[dict], label: list, help_text: st
         h("legend", None, label),
         h("div", {"class": "tile-row"}, [
             _radio(name, c["value"], c["value"] == value, c.get("seal") and seal(c["seal"]),
-                   h("span", None, pick(c["label"], lang)))
+                   h("span", None, [[h("wbr"), part] for part in phrases(pick(c["label"], lang))]))
             for c in options
         ]),
         h("p", {"class": "about", "role": "status"}, about),

@@ -15,6 +15,7 @@ with one tab stop (`stops` says where); the `Look` tells what may be pointed at.
 """
 
 from pywasm_app.ui.base.tree import Node, classes, h
+from pywasm_app.ui.base.words import phrases
 from pywasm_app.ui.scene.face_view import badge, face, has_words, tint
 from pywasm_app.ui.scene.grid_view import framed, grid
 from pywasm_app.ui.scene.highlights import sign
@@ -145,24 +146,6 @@ def _caption(zone: dict, look: Look) -> Node | None:
             shown,
         )
     return h("span", {"class": classes("caption", owned), "aria-hidden": "true"}, shown)
-
-
-def phrases(label: str) -> list[str]:
-    """A label in the parts between which a line may end: before a Japanese word in katakana, and
-    after の.
-
-    >>> phrases("伝説デッキの捨て札"), phrases("School deck")
-    (['伝説', 'デッキの', '捨て札'], ['School deck'])
-    """
-    parts, part = [], ""
-    for letter in label:
-        if part and letter > "\u2e80":
-            is_kana, was_kana = "ァ" <= letter <= "ー", "ァ" <= part[-1] <= "ー"
-            if part[-1] == "の" or (is_kana and not was_kana):
-                parts.append(part)
-                part = ""
-        part += letter
-    return parts + [part]
 
 
 def zone_view(zone: dict, look: Look, room: str = "") -> Node:
