@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # `dir` of an object in MicroPython takes longer the more names the whole program has.
 #
-# It tries every interned name of the program on the object, whatever the object has: with 20,000 more
+# It tries every interned name of the program on the object, whatever the object has: with 100,000 more
 # attribute names somewhere else, `dir` of an instance with one method takes ten times as long and
 # more, and answers the same. `__dict__` of its class does not slow down. CPython reads dictionaries.
 # A front end that collects its methods by `dir` at each start pays 2 ms an object.
@@ -37,7 +37,7 @@ def took(work):
 pond, other = Pond(), Other()
 by_dir, by_dict = lambda: dir(pond), lambda: list(Pond.__dict__)
 names, before, plain = dir(pond), took(by_dir), took(by_dict)
-for n in range(20000):
+for n in range(100000):
     setattr(other, "elsewhere%d" % n, n)
 print(dir(pond) == names, took(by_dir) > 10 * before, took(by_dict) > 10 * plain)
 `);
