@@ -406,7 +406,8 @@ def test_a_duel_to_its_end_from_what_is_told(visitor: Visitor) -> None:
     assert '"over":true' in visitor.save().split("\n")[0]
     expect(visitor.ask().locator("a.clause")).to_be_visible()
     told = [h.name for h in listener.all() if h.role == "heading"]
-    assert visitor.ask().get_by_role("heading").inner_text() in told
+    said = visitor.ask().get_by_role("heading").inner_text()
+    assert said.replace("\u00a0", " ") in told
 
 
 # -- in sight --------------------------------------------------------------------------------

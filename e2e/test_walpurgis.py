@@ -41,6 +41,26 @@ card = "clean_sweep"
 square = "d4"
 laid = ["c4", "d3"]
 """
+# Twelve squares are either side's, and A may take the last.
+LAST = """
+to_move = "A"
+turn = 20
+A = { hand = ["bell_shot"], list = "bell" }
+B = { list = "broom" }
+[board]
+"""
+LAST += "".join(f'{c}{n} = "A ready bell_shot"\n' for n in (1, 2) for c in "abcde")
+LAST += "".join(f'{c}{n} = "B ready broom_shot"\n' for n in (4, 5) for c in "abcde")
+LAST += "".join(f'{c}3 = "A ready bell_shot"\n' for c in "ab")
+LAST += "".join(f'{c}3 = "B ready broom_shot"\n' for c in "de")
+# On how many lines the numbers of a result stand.
+LINES = """(asked) => {
+  const range = document.createRange(), words = asked.firstChild;
+  const [score] = words.data.match(/13.+12/);
+  range.setStart(words, words.data.indexOf(score));
+  range.setEnd(words, words.data.indexOf(score) + score.length);
+  return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size;
+}"""
 
 
 def sit(visitor: Visitor, position: str, seats: tuple[Seat, ...] = (PERSON, BOT), lang: str = "en",
@@ -252,6 +272,18 @@ def test_a_whole_game_by_keyboard_alone(visitor: Visitor) -> None:
     visitor.open("#/game/k1")
     assert visitor.play_out(steers_on) > 10
     assert visitor.is_over()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_numbers_of_a_result_stand_on_one_line(visitor: Visitor, lang: str) -> None:
+    """However wide the window is."""
+    visitor.lay("k1", laid(LAST, ("place bell_shot c3",), of=WALPURGIS))
+    visitor.open("#/game/k1", lang=lang)
+    asked = visitor.page.locator(".ask .prompt")
+    expect(asked).to_contain_text("13")
+    for width in range(360, 1450, 30):
+        visitor.page.set_viewport_size({"width": width, "height": 800})
+        assert asked.evaluate(LINES) == 1, (width, asked.inner_text())
 
 
 def steers_on(visitor: Visitor) -> None:

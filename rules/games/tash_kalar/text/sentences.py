@@ -456,23 +456,23 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "recap.hand_over": ("handed over to {mate}", "{mate}にターン進行を渡す"),
     # The end
     "result.points": (
-        "{winners} won with {n} {n|point|points}.",
-        "{winners}の勝ちです（{n}点）。",
+        "{winners} won with {n}\u00a0{n|point|points}.",
+        "{winners}の勝ちです（{n}\u2060点）。",
     ),
     "result.next": (
         "{winners} won: the lowest scores were equal ({n}), and the next decided.",
-        "{winners}の勝ち：最低点が{n}点で並び、次に低い得点で決まりました。",
+        "{winners}の勝ち：最低点が{n}\u2060点で並び、次に低い得点で決まりました。",
     ),
     "result.upgraded": (
         "{winners} won: points were equal ({n}), and upgraded pieces decided.",
-        "{winners}の勝ち：{n}点で並び、アップグレードされたユニットの数で決まりました。",
+        "{winners}の勝ち：{n}\u2060点で並び、アップグレードされたユニットの数で決まりました。",
     ),
     "result.pieces": (
         "{winners} won: points ({n}) and upgraded pieces were equal, and pieces decided.",
-        "{winners}の勝ち：得点（{n}点）もアップグレードも並び、ユニットの総数で決まりました。",
+        "{winners}の勝ち：得点（{n}\u2060点）もアップグレードも並び、ユニットの総数で決まりました。",
     ),
     "result.draw": (
-        "A draw between {winners}, with {n} {n|point|points} each.",
-        "{winners}が{n}点で引き分けました。",
+        "A draw between {winners}, with {n}\u00a0{n|point|points} each.",
+        "{winners}が{n}\u2060点で引き分けました。",
     ),
 }

@@ -626,31 +626,31 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "recap.exchange": ("exchanged {n}", "{n}枚交換"),
     # The end
     "result.full": (
-        "All 25 squares hold a card: {winners} won, {n} to {other}.",
-        "25マスすべてにカードが置かれました。{n}対{other}で{winners}の勝ちです。",
+        "All 25 squares hold a card: {winners} won, {n}\u00a0to\u00a0{other}.",
+        "25マスすべてにカードが置かれました。{n}\u2060対\u2060{other}で{winners}の勝ちです。",
     ),
     "result.idle": (
-        "Two turns passed in which nothing changed: {winners} won, {n} to {other}.",
-        "何も変わらないターンが2回続きました。{n}対{other}で{winners}の勝ちです。",
+        "Two turns passed in which nothing changed: {winners} won, {n}\u00a0to\u00a0{other}.",
+        "何も変わらないターンが2回続きました。{n}\u2060対\u2060{other}で{winners}の勝ちです。",
     ),
     "result.repeated": (
-        "The same position came up for the third time: {winners} won, {n} to {other}.",
-        "同じ局面が3回現れました。{n}対{other}で{winners}の勝ちです。",
+        "The same position came up for the third time: {winners} won, {n}\u00a0to\u00a0{other}.",
+        "同じ局面が3回現れました。{n}\u2060対\u2060{other}で{winners}の勝ちです。",
     ),
     "result.turns": (
-        "The turns are over: {winners} won, {n} to {other}.",
-        "決められたターン数が終わりました。{n}対{other}で{winners}の勝ちです。",
+        "The turns are over: {winners} won, {n}\u00a0to\u00a0{other}.",
+        "決められたターン数が終わりました。{n}\u2060対\u2060{other}で{winners}の勝ちです。",
     ),
     "result.idle.draw": (
-        "Two turns passed in which nothing changed: a draw, {n} to {other}.",
-        "何も変わらないターンが2回続きました。{n}対{other}で引き分けです。",
+        "Two turns passed in which nothing changed: a draw, {n}\u00a0to\u00a0{other}.",
+        "何も変わらないターンが2回続きました。{n}\u2060対\u2060{other}で引き分けです。",
     ),
     "result.repeated.draw": (
-        "The same position came up for the third time: a draw, {n} to {other}.",
-        "同じ局面が3回現れました。{n}対{other}で引き分けです。",
+        "The same position came up for the third time: a draw, {n}\u00a0to\u00a0{other}.",
+        "同じ局面が3回現れました。{n}\u2060対\u2060{other}で引き分けです。",
     ),
     "result.turns.draw": (
-        "The turns are over: a draw, {n} to {other}.",
-        "決められたターン数が終わりました。{n}対{other}で引き分けです。",
+        "The turns are over: a draw, {n}\u00a0to\u00a0{other}.",
+        "決められたターン数が終わりました。{n}\u2060対\u2060{other}で引き分けです。",
     ),
 }
