@@ -67,3 +67,15 @@ def test_when_a_card_has_been_placed_the_others_say_so():
 
 def test_nobody_is_told_of_a_hand_that_is_not_asked():
     assert told(ACTING, 1) == told(ANSWERING, 1) == {}
+
+
+def test_a_small_card_says_in_japanese_what_comes_first():
+    """WP-7.1"""
+    first = """
+turn = 1
+A = { hand = ["bell_shot", "evensong"], list = "bell" }
+B = { hand = ["broom_shot"], list = "broom" }
+"""
+    line = footers(G.view(G.read(first), 0), 0)["evensong"]
+    assert G.words.say(line.text, "ja") == "今は不可：まず「通常弾」"
+    assert G.words.say(line.short, "ja") == "まず通常弾"

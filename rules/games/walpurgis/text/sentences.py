@@ -221,7 +221,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "card.not.placed": ("one card a turn", "配置は1ターン1枚"),
     "card.not.placed.short": ("1 a turn", "1枚まで"),
     "card.not.first": ("a Plain Shot first", "まず「通常弾」"),
-    "card.not.first.short": ("not yet", "まだ"),
+    "card.not.first.short": ("not yet", "まず通常弾"),
     "card.not.full": ("no free square", "空きマスがない"),
     "card.not.full.short": ("no room", "空きなし"),
     "card.not.other": ("not legal", "条件を満たさない"),
