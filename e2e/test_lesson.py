@@ -119,6 +119,7 @@ UNSEEN = """() => {
     const found = all(meant);
     if (found.length && !found.some(free)) out.push(`${meant} is out of reach`);
   }
+  if (!all(".seat dd, .stands .brief").length) out.push("how both stand is not told");
   return out;
 }"""
 
