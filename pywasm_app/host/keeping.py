@@ -85,8 +85,8 @@ def _played(s: Session) -> Record:
         table["resigned"] = s.resigned
     if s.peeked:
         table["peeked"] = True
-    if ordered := sorted(ply for ply in s.orders.passed if ply < s.ply):
-        table["ordered"] = ordered
+    if ordered := s.orders.until(s.ply):
+        table["ordered"] = list(ordered)
     if together := s.history.together:
         table["joined"] = list(together)
     return s.record._replace(moves=s.moves, table=table, notes=until(s.record.notes, s.ply))

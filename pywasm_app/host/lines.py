@@ -26,7 +26,8 @@ from rules.text.errors import BadInput
 def all_of(s: Session) -> list[Branch]:
     """All lines in their order, the current one included."""
     order = list(s.record.branches)
-    here = Branch(s.record.name, s.moves, s.record.notes, s.resigned, s.history.together)
+    together, ordered = s.history.together, s.orders.until(s.ply)
+    here = Branch(s.record.name, s.moves, s.record.notes, s.resigned, together, ordered)
     order.insert(s.record.at, here)
     return order
 
@@ -58,6 +59,7 @@ def leave(s: Session, ply: int) -> None:
     _lay(s, [*order, Branch(notes=branch.until(s.record.notes, ply))], len(order))
     s.history.go(ply)
     s.history.cut()
+    s.orders.cut(ply)
     s.resigned = s.viewed = None
     s.changed()
 
@@ -78,6 +80,8 @@ def entering(s: Session, k: int) -> Generator[float, None, None]:
     h.joined = [k in line.joined for k in range(h.plies)]
     s.history, s.viewed = h, None
     s.orders.cut(ply)
+    if s.takes_orders:
+        s.orders.mark(h, s.persons[0], [k for k in line.ordered if 0 <= k < h.plies])
     s.notice = records.stopped(s.game, line.moves[ply:], error) if error else None
     _lay(s, order, k)
     s.resigned = line.resigned if line.resigned in range(len(s.seats)) else None

@@ -44,6 +44,10 @@ class Ordering:
         """Forgets the plies from one on."""
         self.passed = {one for one in self.passed if one < ply}
 
+    def until(self, ply: int) -> tuple[int, ...]:
+        """The plies before one at which the order chose."""
+        return tuple(sorted(one for one in self.passed if one < ply))
+
     def mark(self, h: History[Any], seat: int, found: Iterable[int]) -> None:
         """Tells a history at which plies a seat was not asked: those that are known, and those that
         are `found`, for example in a save. Undo passes over them."""

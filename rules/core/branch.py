@@ -38,13 +38,15 @@ Notes = tuple[Note, ...]  # the earliest first, of one move everybody's first
 
 class Branch(NamedTuple):
     """`resigned`: the seat that gave up at its end; None if nobody did. `joined`: the plies of
-    which one press chose each together with the one before."""
+    which one press chose each together with the one before. `ordered`: those at which a standing
+    order chose."""
 
     name: str = ""
     moves: tuple[str, ...] = ()
     notes: Notes = ()
     resigned: int | None = None
     joined: tuple[int, ...] = ()
+    ordered: tuple[int, ...] = ()
 
 
 def shared(one: Sequence[Any], other: Sequence[Any]) -> int:
@@ -86,8 +88,9 @@ def written(branch: Branch, line: Sequence[str]) -> dict[str, Any]:
     out.update(written_notes(branch.notes))
     if branch.resigned is not None:
         out["resigned"] = branch.resigned
-    if branch.joined:
-        out["joined"] = list(branch.joined)
+    for key, plies in (("joined", branch.joined), ("ordered", branch.ordered)):
+        if plies:
+            out[key] = list(plies)
     return out
 
 
@@ -117,11 +120,17 @@ def read(value: object, line: Sequence[str]) -> Branch:
     resigned = found.get("resigned")
     if resigned is not None and (type(resigned) is not int or not 0 <= resigned < SEATS):
         raise Unreadable("out_of_range", low=0, high=SEATS - 1, found=resigned).at(key="resigned")
-    joined = typed(found.get("joined", []), list, "joined")
-    for k, ply in enumerate(joined):
-        typed(ply, int, f"joined.{k}")
+    joined, ordered = _plies(found, "joined"), _plies(found, "ordered")
     name, notes = read_name_and_notes(found)
-    return Branch(name, (*line[:n], *moves), notes, resigned, tuple(joined))
+    return Branch(name, (*line[:n], *moves), notes, resigned, joined, ordered)
+
+
+def _plies(found: Mapping[str, Any], key: str) -> tuple[int, ...]:
+    plies = typed(found.get(key, []), list, key)
+    for k, ply in enumerate(plies):
+        if type(ply) is not int:
+            raise _no_number(ply, f"{key}.{k}")
+    return tuple(plies)
 
 
 def read_name_and_notes(found: Mapping[str, Any]) -> tuple[str, Notes]:
@@ -152,8 +161,12 @@ def _notes(value: object, key: str, seat: int | None) -> list[Note]:
 
 def _number(text: str, key: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 6:
-        raise Unreadable("wrong_type", expected=t("type.number"), found=text).at(key=key)
+        raise _no_number(text, key)
     return int(text)
+
+
+def _no_number(found: object, key: str) -> BadInput:
+    return Unreadable("wrong_type", expected=t("type.number"), found=found).at(key=key)
 
 
 def lines_of(text: str) -> str:

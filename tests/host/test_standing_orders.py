@@ -1,10 +1,11 @@
 """What somebody orders beforehand who plays alone against bots, so as not to be asked: QG-24.4."""
 
 import json
+import re
 
 import pytest
 
-from pywasm_app.host import keeping, loading
+from pywasm_app.host import keeping, lines, loading
 from pywasm_app.host.desk import Desk
 from pywasm_app.host.seats import Seat
 from pywasm_app.host.session import Session
@@ -13,7 +14,7 @@ from rules.core.history import finished
 from rules.core.record import Record
 from rules.core.registry import game
 from rules.core.rng import Rng
-from rules.text.errors import BadInput
+from rules.text.errors import BadInput, Unreadable
 
 G = game("quest_for_the_grail")
 PERSON, BOT = Seat("", "person"), Seat("", "bot", "casual")
@@ -129,6 +130,40 @@ def test_undo_passes_over_what_was_ordered_also_when_it_was_saved():
     assert again.history.hollow == s.history.hollow
     plies = {ply for ply in range(s.ply) if again.history.hollow[ply]}
     assert plies >= s.orders.passed
+
+
+def test_what_was_ordered_belongs_to_its_line():
+    """It is there again when one comes back to it, also from a save made in another line."""
+    s = begun()
+    s.order("windows", "aimed")
+    presses(s, 120)
+    s.resign(0)
+    passed, hollow = set(s.orders.passed), list(s.history.hollow)
+    ply = sorted(passed)[len(passed) // 2]
+    lines.leave(s, ply)
+    presses(s, ply + 40)
+    later = set(s.orders.passed)
+    assert min(passed) in later and later != passed
+    again = finished(loading.from_save("t2", keeping.save(s)))
+    for table in (s, again):
+        finished(lines.entering(table, 0))
+        assert table.orders.passed == passed and table.history.hollow == hollow
+        finished(lines.entering(table, 1))
+        assert table.orders.passed == later
+
+
+@pytest.mark.parametrize("wrong", ['["x"]', "3", "[null]"])
+def test_a_save_that_names_no_plies_is_refused(wrong):
+    s = begun()
+    s.order("windows", "aimed")
+    presses(s, 120)
+    s.resign(0)
+    lines.leave(s, 1)
+    text = keeping.save(s)
+    kept = re.sub(r'"ordered":\[[\d,]+\]', f'"ordered":{wrong}', text)
+    assert kept != text
+    with pytest.raises(Unreadable):
+        finished(loading.from_save("t2", kept))
 
 
 def test_whoever_took_something_back_is_asked():
