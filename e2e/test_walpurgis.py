@@ -243,6 +243,20 @@ def test_nobody_reads_a_card_that_lies_face_down_for_them(visitor: Visitor) -> N
         expect(visitor.page.get_by_text(name)).to_have_count(0)
 
 
+def test_no_square_lies_over_the_frame_of_the_focused_one(visitor: Visitor) -> None:
+    """The frame is larger than its square, and each square is painted after the one before."""
+    sit(visitor, FIRED, seats=TWO)
+    visitor.page.keyboard.press("Shift")  # somebody with a keyboard
+    for ref in ("b1", "c3", "e5"):
+        height = square(visitor, ref).first.evaluate("""(thing) => {
+          thing.focus({ focusVisible: true });
+          const layer = (cell) => +getComputedStyle(cell).zIndex || 0;
+          const others = [...document.querySelectorAll(".cell:not(:focus-within)")].map(layer);
+          return layer(thing.closest(".cell")) - Math.max(...others);
+        }""")
+        assert height > 0, ref
+
+
 def test_why_not_names_the_rule(visitor: Visitor) -> None:
     """WP-9.4: a card that meets no square of the last activation."""
     sit(visitor, FIRED, seats=TWO)
