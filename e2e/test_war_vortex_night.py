@@ -332,3 +332,12 @@ def test_a_press_ends_the_fall_of_dice(visitor: Visitor) -> None:
     assert hp(visitor, "c2") == before
     visitor.page.locator(".surface").click(position={"x": 4, "y": 4})
     assert hp(visitor, "c2") != before
+
+
+def test_a_lone_die_has_room_for_what_it_is_called(visitor: Visitor) -> None:
+    visitor.page.set_viewport_size({"width": 1440, "height": 900})
+    sit(visitor, """character = [{ card = "odo", seat = "A" }, { card = "moth", seat = "B" }]""")
+    die = visitor.page.locator('[data-zone-id="dice"] .item')
+    expect(die).to_have_count(1)
+    words = die.locator(".item-tag").evaluate("(words) => words.scrollWidth")
+    assert words + 8 <= die.evaluate("(die) => die.clientWidth")
