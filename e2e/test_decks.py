@@ -132,3 +132,16 @@ def test_a_deck_is_printed_as_a_sheet_of_cards(visitor: Visitor) -> None:
     page.locator('[data-act="deck_print"]').click()
     page.wait_for_function("window.sheet === 30")
     expect(page.locator(".card-sheet")).to_have_count(0)
+
+
+def test_no_card_that_is_come_to_lies_under_what_is_said_of_the_deck(visitor: Visitor) -> None:
+    visitor.page.set_viewport_size({"width": 360, "height": 640})
+    visitor.open("#/decks/war_vortex_night", lang="ja")
+    page = visitor.page
+    page.locator(".card-list .card").first.wait_for()
+    page.locator('.deck-row [data-arg="odo"]').click()
+    foot = page.locator(".deck-foot")
+    for card in page.locator(".card-list > li").all()[3:6]:
+        card.locator(".stepper button").last.evaluate("(b) => b.scrollIntoView({ block: 'end' })")
+        lies, over = card.locator(".stepper").bounding_box(), foot.bounding_box()
+        assert lies and over and lies["y"] + lies["height"] <= over["y"]
