@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from visitor import BOT, Seat, Visitor, asked, laid
+from playwright.sync_api import expect
+from test_war_vortex_phone import LINES, THREE
+from visitor import BOT, PERSON, Seat, Visitor, asked, laid
 
 from rules.core import registry
 
@@ -44,3 +46,27 @@ def test_sheets_and_question_lie_within_the_window(
         if (lowest := page.evaluate(LOWEST)) > WINDOW["height"]:
             below[key] = lowest
     assert len(saves) >= MOMENTS and below == {}
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1440, 900)])
+@pytest.mark.parametrize("tokens", [0, 1])
+def test_three_a_side_use_the_room(
+    visitor: Visitor, tokens: int, width: int, height: int
+) -> None:
+    """All six show what they can do, also beside a token; the table is as high as the window."""
+    page, position = visitor.page, THREE
+    if tokens:
+        position = THREE.replace('"c6"]', '"c6", "c7"]').replace(
+            '"nell", seat = "B" },', '"nell", seat = "B" }, { card = "thimble", seat = "A" },')
+    visitor.lay("k1", laid(position, (), (PERSON, PERSON), of=registry.game("war_vortex_night")))
+    page.set_viewport_size({"width": width, "height": height})
+    visitor.open("#/game/k1", lang="ja")
+    visitor.wait()
+    lines = page.locator(".sheet.of-character .part-table .item")
+    expect(lines).to_have_count(36)
+    assert all(line.is_visible() for line in lines.all())
+    expect(page.locator(".sheet.of-token .part-table")).to_have_count(0)
+    board = page.locator(".board > .surface").bounding_box()
+    assert board and height - 30 < board["y"] + board["height"] <= height
+    names = {name for one in lines.locator(".thing-title").evaluate_all(LINES) for name in one}
+    assert "撃" not in names and {"見せかけの一撃", "見せかけの"} & names

@@ -23,10 +23,10 @@ class Look:
     wished in one line}; `offers`: {ref: what pressing it does, in words}; `learns`: in a lesson;
     `copies`: the ids of the things that were pressed, where others are equal to them;
     `narrow`: there is as little room as on a phone; `crowd`: there are more sheets than can show
-    their lines; `inspects`: nobody acts yet, and there are few; `wordless`: cards show their names
-    alone; `picked`: {ref: how many of the things there are chosen together}; `awaited`: whose
-    answer is (letter, name, colour); `sums`: what the last step came to, and whether the next one
-    is under way.
+    their lines; `brief`: tokens show none, so that all others can; `inspects`: nobody acts yet, and
+    there are few; `wordless`: cards show their names alone; `picked`: {ref: how many of the things
+    there are chosen together}; `awaited`: whose answer is (letter, name, colour); `sums`: what the
+    last step came to, and whether the next one is under way.
     """
 
     def __init__(self, game: str, t: Words, targets: dict | None = None, chosen: list | tuple = (),
@@ -67,7 +67,7 @@ class Look:
         self.learns = learns
         self.sums = sums
         self.copies = copies
-        self.crowd = self.inspects = self.wordless = False
+        self.crowd = self.brief = self.inspects = self.wordless = False
         self.touched = {trace["ref"]: trace["colour"] for trace in self.traces}
         self.signs: dict[str, str] = {}  # {ref: all of this that it is looked at with, as letters}
         target = "t" if not self.many else "s" if faint else "m"  # see `grid_view._cell`

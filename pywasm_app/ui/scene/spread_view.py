@@ -26,7 +26,10 @@ def spread(scene: dict, look: Look, material: str, far: list, middle: list[dict]
     fighting = [zone for zone in middle if zone.get("in_middle")]
     sheets = [zone for zone in scene["zones"] if zone["kind"] == "sheet"]
     stocked = [zone for zone in scene["zones"] if zone["kind"] in ("pile", "hand")]
-    crowd = len(sheets) > CROWD or bool(fighting)
+    cramped = look.narrow or look.mini
+    largest = sheets if cramped or stocked else [zone for zone in sheets if not _is_token(zone)]
+    crowd = len(largest) > CROWD or bool(fighting)
+    look.brief = not crowd and len(sheets) > CROWD
     acts = [zone for zone in middle if zone["kind"] == "queue"]
     look.inspects = not acts and not stocked and not look.mini and len(sheets) <= FEW
     placed = [zone for zone in middle if zone["kind"] != "queue"]
@@ -50,7 +53,8 @@ def spread(scene: dict, look: Look, material: str, far: list, middle: list[dict]
     return h(
         "div",
         {"class": classes("surface spread", material, "skin-" + look.game, look.mini and "mini",
-                          crowd and not roomy and "crowd", stocked and "stocked",
+                          crowd and not roomy and "crowd", look.brief and "brief-tokens",
+                          stocked and "stocked",
                           fighting and "in-fight", duel and "duel",
                           look.several and stocked and "named-sides"),
          "key": "surface", "aria-hidden": "true" if look.mini else None},
@@ -69,8 +73,22 @@ def spread(scene: dict, look: Look, material: str, far: list, middle: list[dict]
 
 def _of_one(side: list[dict]) -> bool:
     """Whether a side is somebody alone, with a token at the most."""
-    symbols = [zone["items"][0]["face"].get("symbol") for zone in side if zone["kind"] == "sheet"]
-    return symbols.count("character") == 1 and len(symbols) <= 2
+    sheets = [zone for zone in side if zone["kind"] == "sheet"]
+    return len(sheets) <= 2 and [_is_token(zone) for zone in sheets].count(False) == 1
+
+
+def _is_token(zone: dict) -> bool:
+    return bool(zone["items"][0]["face"].get("symbol") == "token")
+
+
+def _drawn(sheets: list[dict], look: Look) -> list:
+    """A team's sheets, tokens last: they show their lines only where there is room for all."""
+    tokens = [zone for zone in sheets if _is_token(zone)]
+    crowd, found = look.crowd, [zone_view(zone, look) for zone in sheets if zone not in tokens]
+    look.crowd = crowd or look.brief
+    found += [zone_view(zone, look) for zone in tokens]
+    look.crowd = crowd
+    return found
 
 
 def _team(scene: dict, look: Look, number: int, zones: list[dict], kind: str,
@@ -89,7 +107,7 @@ def _team(scene: dict, look: Look, number: int, zones: list[dict], kind: str,
                     h("b", {"class": "drawn", "data-text": whose[1]})),
         aside and h("div", {"class": "aside", "key": "aside"},
                     [zone_view(zone, look) for zone in aside]),
-        h("div", {"class": "sheets", "key": "sheets"}, [zone_view(zone, look) for zone in sheets]),
+        h("div", {"class": "sheets", "key": "sheets"}, _drawn(sheets, look)),
         more and not look.mini and h("div", {"class": "beside-sheets", "key": "beside"},
                                      [zone_view(zone, look) for zone in more],
                                      can_fold and _fold(zones[0], number, "folded" in kind, look)))
