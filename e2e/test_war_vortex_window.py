@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from cut import cut
 from playwright.sync_api import expect
 from test_war_vortex_phone import LINES, THREE
 from visitor import BOT, PERSON, Seat, Visitor, asked, laid
@@ -70,3 +71,25 @@ def test_three_a_side_use_the_room(
     assert board and height - 30 < board["y"] + board["height"] <= height
     names = {name for one in lines.locator(".thing-title").evaluate_all(LINES) for name in one}
     assert "撃" not in names and {"見せかけの一撃", "見せかけの"} & names
+
+
+@pytest.mark.parametrize("tokens", [1, 2])
+def test_tokens_beside_somebody_alone_can_be_read(visitor: Visitor, tokens: int) -> None:
+    page = visitor.page
+    status = '[{ kind = "damage_dealt", value = 1 }, { kind = "damage_taken", value = 1 }]'
+    piglet = f'{{ card = "clay_piglet", seat = "A", hp = 4, statuses = {status} }},'
+    order = ["c2", "c1", "c3", "c4"][: 2 + tokens]
+    position = f"""phase = 2
+order = {order}
+to_move = "c1"
+character = [
+  {{ card = "odo", seat = "A" }}, {{ card = "abbess", seat = "B" }}, {piglet * tokens}
+]""".replace("'", '"')
+    visitor.lay("k1", laid(position, (), (PERSON, PERSON), of=registry.game("war_vortex_night")))
+    page.set_viewport_size(WINDOW)
+    visitor.open("#/game/k1")
+    visitor.wait()
+    assert cut(page) == []
+    sheets = page.locator(".near .sheet")
+    wide = [sheet.evaluate("(sheet) => sheet.clientWidth") for sheet in sheets.all()]
+    assert wide[0] > 1.8 * max(wide[1:])
