@@ -75,6 +75,10 @@ class Past:
     def result(self, ply: int) -> Result | None:
         return self.game.result(self._history.states[ply])
 
+    def fights(self, ply: int) -> bool:
+        """Whether a fight is on at a ply, which all can see."""
+        return self.game.fights(self._history.states[ply])
+
     # -- turns -------------------------------------------------------------------------------
 
     def turn(self, ply: int) -> tuple[int, Turn | None]:

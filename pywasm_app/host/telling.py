@@ -145,16 +145,21 @@ def _window(past: Past, ply: int) -> tuple[int, int]:
     it is, these are all turns since its own previous one, the others' actions at that turn's end
     with their results, and the others' latest actions in the current turn. For all other viewers,
     and after the end, it is the current turn, or the previous one as long as the current one has no
-    action. Without turns, the range is empty."""
+    action. A fight is news by itself. Without turns, the range is empty."""
     if not past.turn(ply)[0]:
         return ply, ply
     begin = past.begin(ply)
+    fought = _fought(past, ply)
+    if fought is not None:
+        first = _outset(past, fought)
+        if past.game.recap([past.played(k) for k in range(first, ply)]):
+            return first, ply
     if _on_turn(past, ply) != past.eyes or past.result(ply):
         return (begin if begin < ply else past.begin(max(ply - 1, 0))), ply
     end = ply
     for own in [k for k in range(ply - 1, begin - 1, -1) if past.chose(k)]:
         if _others_did(past, own + 1, end):
-            return own + 1, ply
+            return _outset(past, own + 1), ply
         end = own
     first = begin
     while first and _on_turn(past, first - 1) not in (None, past.eyes):
@@ -164,6 +169,23 @@ def _window(past: Past, ply: int) -> tuple[int, int]:
     if _others_did(past, own + 1, first):
         first = own + 1
     return first, begin
+
+
+def _fought(past: Past, ply: int) -> int | None:
+    """The latest ply of the fight that is on, or that ended since these eyes last chose."""
+    for k in range(ply, -1, -1):
+        if past.fights(k):
+            return None if past.result(ply) else k
+        if k < ply and past.chose(k):
+            return None
+    return None
+
+
+def _outset(past: Past, ply: int) -> int:
+    """The step by which the fight began that is on at a ply; the ply itself where none is."""
+    while ply and past.fights(ply):
+        ply -= 1
+    return ply
 
 
 def _could_only_end(past: Past, ply: int) -> bool:

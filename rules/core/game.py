@@ -158,6 +158,10 @@ class Game(ABC, Generic[S]):
         """The current turn, if any, for the log's headings; a turn begins when it changes."""
         return None
 
+    def fights(self, s: S) -> bool:
+        """Whether a fight is on: the line over the board tells it from its first step."""
+        return False
+
     def recap(self, played: Sequence[Played[S]]) -> list[Part]:
         """The actions in a few words each: the seat and the action. States and events are those of
         a view. By default `recap.<kind>` of each event that has such words."""
@@ -234,9 +238,8 @@ class Game(ABC, Generic[S]):
         return ()
 
     def objections(self, s: S, seat: int, o: Option) -> list[Reason]:
-        """Every rule that forbids `seat` to do `o` now, as its clause and facts. While the game
-        goes on, there are none if `o` is legal, and at least one if it is not. `s` is the seat's
-        view, so that the answers reveal nothing of another hand."""
+        """Every rule that forbids `seat` to do `o` now, as its clause and facts: none if `o` is
+        legal, else, while the game goes on, at least one. `s` is the seat's view."""
         d = self.decision(s)
         if d is None or (seat == d.seat and o in d.options):
             return []
@@ -338,8 +341,7 @@ class Game(ABC, Generic[S]):
         known = {s.name: s for s in self.settings}
         for name in chosen:
             if name not in known and name not in ("seats", "packs"):
-                names = ", ".join(known)
-                raise BadInput("unknown_key", name=name, known=names).at(key="config")
+                raise BadInput("unknown_key", name=name, known=", ".join(known)).at(key="config")
         for name, setting in known.items():
             value = chosen.get(name, setting.default_for(out["seats"]))
             out[name] = self._setting(setting, value, out["seats"])
@@ -348,8 +350,7 @@ class Game(ABC, Generic[S]):
         return out
 
     def migrated(self, config: dict[str, Any], version: int) -> dict[str, Any]:
-        """The settings of a save of an older version of the game, in today's form. They are not
-        checked yet."""
+        """The settings of an older version's save in today's form; they are not checked yet."""
         return config
 
     def translated(self, s: S, notation: str, version: int) -> str:

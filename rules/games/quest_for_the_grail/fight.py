@@ -30,6 +30,11 @@ CLAUSES = {"prowess": "QG-11.8", "hit": "QG-11.11", "damage": "QG-11.13"}  # of 
 STEPS = ("step.commit", "step.blows", "step.yield", "step.over")
 
 
+def is_on(s: State) -> bool:
+    """Whether a combat is on, or an action of the Challenge phase, which may lead to one."""
+    return s.combat is not None or any(frame.source == "action" for frame in s.stack)
+
+
 def zones(v: State) -> Iterator[Zone]:
     """What is to be seen of the combat in progress besides its fighters."""
     combat = v.combat

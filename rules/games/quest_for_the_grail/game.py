@@ -27,6 +27,7 @@ from rules.core.stack import Frame
 from rules.games.quest_for_the_grail import (
     because,
     candidates,
+    fight,
     objections,
     observation,
     offers,
@@ -86,6 +87,7 @@ class QuestForTheGrail(Game[State]):
     status = staticmethod(scene.status)
     turn = staticmethod(scene.turn)
     scene = staticmethod(scene.scene)
+    fights = staticmethod(fight.is_on)
     told = staticmethod(telling.told)
     recap = staticmethod(telling.recap)
     traces = staticmethod(telling.traces)

@@ -130,24 +130,40 @@ def traces(e: Event) -> tuple[Trace, ...]:
     return (Trace(role, at[0]["at"]),) if role and at else ()
 
 
+_ENDS = ("combat_won", "combat_drawn", "combat_ended")  # of a combat
+_FOLLOWS = ("destroyed", "fell", "struck")  # what came of it is told with what was done
+
+
 def recap(played: Sequence[Played[State]]) -> list[Part]:
     """In a few words, by whom and what; what is destroyed is told of whoever did something last. An
-    attempt and how it ended are told as one."""
+    attempt and how it ended are told as one, and of a fight that is on what was dealt last."""
     out: list[Part] = []
     tried: Event | None = None  # an attempt that goes on, and where it is told
     at = 0
-    for e in [e for one in played for e in one.events if f"recap.{e.kind}" in SENTENCES]:
+    for e in [e for one in played for e in one.events if _is_told(e.kind)]:
+        if e.kind in ("struck", *_ENDS):
+            out = _without(out, "struck")
+        if e.kind == "combat_ended":
+            continue
         if e.kind == "attempts":
             tried, at = e, len(out)
         elif tried is not None and e.kind in ("quest_completed", "quest_failed"):
-            out[at] = Part(tried.seat, Text(f"recap.{e.kind}.by", tried.facts))
+            how = Part(tried.seat, Text(f"recap.{e.kind}.by", tried.facts))
+            out[at:] = [how, *_without(out[at + 1 :], *_ENDS)]
             tried = None
             continue
-        elif tried is not None and e.kind in ("combat_won", "combat_drawn"):
-            continue  # how the attempt ended says so
-        seat = out[-1].seat if out and e.kind in ("destroyed", "fell") else e.seat
+        follows = e.kind in _FOLLOWS or (e.seat is None and e.kind in _ENDS)
+        seat = out[-1].seat if out and follows else e.seat
         out.append(Part(seat, Text(f"recap.{e.kind}", e.facts)))
     return out
+
+
+def _without(parts: list[Part], *kinds: str) -> list[Part]:
+    return [part for part in parts if part.text.key.removeprefix("recap.") not in kinds]
+
+
+def _is_told(kind: str) -> bool:
+    return f"recap.{kind}" in SENTENCES or kind in _ENDS
 
 
 def _is_on_table(fact: Any) -> bool:

@@ -723,6 +723,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "「{card}」が勝利チャレンジを宣言",
     ),
     "recap.refuses_honor": ("refused", "回避"),
+    "recap.struck": ("→ {n} damage to {card}", "→ 「{card}」にダメージ{n}"),
     "recap.combat_won": ("{card} won", "「{card}」が勝利"),
     "recap.combat_drawn": ("a draw", "引き分け"),
     "recap.destroyed": ("→ {card} destroyed", "→ 「{card}」を破壊"),
