@@ -169,6 +169,37 @@ def test_four_players_keep_valor_and_hand_in_sight_on_a_phone(visitor: Visitor) 
         assert line["y"] <= box["y"] and box["y"] + box["height"] <= line["y"] + line["height"]
 
 
+# Of the heads of what is one's own on the table, how far they reach below its lower edge.
+BELOW = """() => {
+  const edge = document.querySelector(".board").getBoundingClientRect().bottom;
+  const own = [...document.querySelectorAll(".near .head-face")];
+  return own.map((e) => Math.round(e.getBoundingClientRect().bottom - edge));
+}"""
+# Whether what was ordered beforehand lies behind something else.
+BEHIND = """() => {
+  const link = document.querySelector(".orders .linkish"), box = link.getBoundingClientRect();
+  return !link.contains(document.elementFromPoint(box.x + box.width / 2, box.y + 3));
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_four_players_have_what_is_their_own_in_sight_on_a_small_desk(
+    visitor: Visitor, lang: str
+) -> None:
+    """Without scrolling: warriors with their valor, domains and the hand; and, in a low window,
+    what can be ordered beforehand."""
+    page = visitor.page
+    page.set_viewport_size({"width": 1024, "height": 768})
+    sit(visitor, 4, lang)
+    found = at_rest(lambda: page.evaluate(BELOW), 3, "a still table", page)
+    assert len(found) == 4 and max(found) <= 0, found
+    hand = page.locator(".hands").bounding_box()
+    assert hand and hand["y"] + hand["height"] <= 768
+    page.set_viewport_size({"width": 1000, "height": 660})
+    page.locator(".orders .linkish").scroll_into_view_if_needed()
+    assert not page.evaluate(BEHIND)
+
+
 # Of each card of a hand: whether it shows three dots, and by how much its words are too long.
 WORDS = """() => [...document.querySelectorAll(".hands .card-face")].map((face) => {
   const notes = face.querySelector(".card-notes");
