@@ -200,6 +200,21 @@ def test_four_players_have_what_is_their_own_in_sight_on_a_small_desk(
     assert not page.evaluate(BEHIND)
 
 
+# What is longer than its place, of the names of things on the table.
+LONG = """() => [...document.querySelectorAll(".surface .thing-title")]
+  .filter((e) => e.checkVisibility() && e.clientWidth > 13 && e.scrollWidth > e.clientWidth + 1)
+  .map((e) => e.textContent)"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_no_name_on_the_table_is_longer_than_its_place(visitor: Visitor, lang: str) -> None:
+    """That of the domains ends before their coin."""
+    page = sit(visitor, 2, lang)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert at_rest(lambda: page.evaluate(LONG), 3, "a still table", page) == [], width
+
+
 # Of each card of a hand: whether it shows three dots, and by how much its words are too long.
 WORDS = """() => [...document.querySelectorAll(".hands .card-face")].map((face) => {
   const notes = face.querySelector(".card-notes");
