@@ -2,7 +2,7 @@
 // nobody sees cost as much memory as others. So do the games' covers.
 //
 //     yutaku.lobby()             makes elements of it in the page's language, unless they are there
-//     yutaku.cover(node, name)   the cover `edelweiss.en`, say, fills a node
+//     yutaku.cover(node, name)   the cover of a game in a language (`ID.en`) fills a node
 (() => {
   window.yutaku.cover = (node, name) => {
     node.innerHTML = document.querySelector(`body > script[data-cover="${name}"]`)?.textContent ?? "";

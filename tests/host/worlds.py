@@ -80,6 +80,7 @@ CALLS = {
         "gave_up": lambda past: [past.gave_up(k) for k in range(past.plies)],
         "decided": lambda past: [past.decided(k) for k in range(past.plies)],
         "result": lambda past: [past.result(k) for k in range(past.plies + 1)],
+        "fights": lambda past: [past.fights(k) for k in range(past.plies + 1)],
         "turn": lambda past: [past.turn(k) for k in range(past.plies + 1)],
         "begin": lambda past: [past.begin(k) for k in range(past.plies + 1)],
         "lines": lambda past: list(past.lines()),
