@@ -149,7 +149,7 @@ def _window(past: Past, ply: int) -> tuple[int, int]:
     if not past.turn(ply)[0]:
         return ply, ply
     begin = past.begin(ply)
-    fought = _fought(past, ply)
+    fought = _fought(past, begin, ply)
     if fought is not None:
         first = _outset(past, fought)
         if past.game.recap([past.played(k) for k in range(first, ply)]):
@@ -171,9 +171,10 @@ def _window(past: Past, ply: int) -> tuple[int, int]:
     return first, begin
 
 
-def _fought(past: Past, ply: int) -> int | None:
-    """The latest ply of the fight that is on, or that ended since these eyes last chose."""
-    for k in range(ply, -1, -1):
+def _fought(past: Past, begin: int, ply: int) -> int | None:
+    """The latest ply of the fight that is on, or that ended in this turn since these eyes last
+    chose; whoever watches never does."""
+    for k in range(ply, begin - 1, -1):
         if past.fights(k):
             return None if past.result(ply) else k
         if k < ply and past.chose(k):
