@@ -73,3 +73,12 @@ def test_while_a_target_is_chosen_the_line_keeps_what_it_told():
     assert line(h, 1) == [
         (0, ["Sir Gawain attacked Sir Gareth", "Sir Gawain won", "→ Sir Gareth fell"])
     ]
+
+
+def test_whoever_watches_is_told_of_no_fight_of_an_earlier_turn():
+    h = at_war("mortal w1", "target w4", "fight_on", "fight_on", "keep")
+    fought = h.state.turn
+    while h.state.turn < fought + 2:
+        found = {str(o): o for o in h.decision.options}
+        h.play(found.get("pass") or found.get("end") or h.decision.options[-1])
+    assert "Sir Gawain attacked Sir Gareth" not in str(line(h, None))
