@@ -53,6 +53,14 @@ WATCH = """() => {
   };
   requestAnimationFrame(look);
 }"""
+# A number flies three times as long, as where it is drawn late
+LATE = """() => {
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, timing) {
+    const duration = timing.duration * (this.matches(".carried") ? 3 : 1);
+    return animate.call(this, frames, { ...timing, duration });
+  };
+}"""
 BLOW = """phase = 2
 order = ["c1", "c2"]
 to_move = "c1"
@@ -67,6 +75,8 @@ def test_a_number_flies_when_dice_lie_and_before_it_is_done(visitor: Visitor) ->
     visitor.open("#/game/k1", motion="on", pace=900)
     visitor.wait()
     page = visitor.page
+    page.evaluate(LATE)
+    visitor.spoils = True
     page.evaluate(WATCH)
     gauge = page.locator('[data-zone-id="c2.sheet"] .gauge b')
     before = str(gauge.get_attribute("data-text"))

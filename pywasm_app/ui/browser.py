@@ -333,9 +333,9 @@ class Port:
     def later(self, milliseconds: int, work: Work) -> None:
         js.setTimeout(create_proxy(lambda *_: work()), milliseconds)
 
-    def rolls(self) -> bool:
-        """Whether dice still fall on the page."""
-        return bool(js.window.yutaku.screen.moves("main .zone-dice .die"))
+    def plays_beat(self) -> bool:
+        """Whether dice still fall on the page, or a number still flies."""
+        return bool(js.window.yutaku.screen.moves("main .zone-dice .die, main .carried"))
 
     def soon(self, work: Work, after: int) -> None:
         """Calls `work` as soon as what was shown has been painted, or so many milliseconds after

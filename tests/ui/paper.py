@@ -66,7 +66,7 @@ class Port:
         self.where = "#/"
         self.tree = None
         self.timers = []
-        self.rolling = False
+        self.is_playing_beat = False
         self.heard = []
         self.files = []
         self.fetched = []
@@ -117,8 +117,8 @@ class Port:
     def later(self, milliseconds, work):
         self.timers.append(work)
 
-    def rolls(self):
-        return self.rolling
+    def plays_beat(self):
+        return self.is_playing_beat
 
     def soon(self, work, after):
         work()

@@ -47,19 +47,19 @@ def test_the_first_die_then_the_others_then_what_they_did():
     assert lie(app) == (["a", "b"], 2, 2)
 
 
-def test_dice_that_are_drawn_late_are_waited_for_but_not_for_ever():
+def test_a_beat_that_is_drawn_late_is_waited_for_but_not_for_ever():
     app, port = begun()
     app.act("option", "hop")
-    port.rolling = True
+    port.is_playing_beat = True
     answer(app, port, thrown(2, ("a", 3)), op="act")
     for _ in range(5):
         port.tick()
         assert lie(app) == (["a"], 1, 1)
-    port.rolling = False
+    port.is_playing_beat = False
     port.tick()
     assert lie(app) == (["a"], 2, 2)
 
-    port.rolling = True
+    port.is_playing_beat = True
     app.play.take(thrown(3, ("c", 3)))
     ticks = 0
     while lie(app)[1] == 2:

@@ -23,8 +23,8 @@ nobody has thrown yet.
 from pywasm_app.ui.scene.transitions import rolled
 
 LANDING = 850  # milliseconds until the dice of a beat lie
-LOOK = 50  # and between looks whether they still fall, as they do where they are drawn late
-LOOKS = 40  # at the most, for no die is waited for without end
+LOOK = 50  # and between looks whether the beat still plays, as it does where it is drawn late
+LOOKS = 40  # at the most, for no beat is waited for without end
 FLIGHT = 700  # and until what they came to has flown to whom it hits
 GLANCE = 400  # and for a look at the line that a single die has shown
 

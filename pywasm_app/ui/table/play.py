@@ -209,7 +209,7 @@ class Play:
         def landed(looks: int = beats.LOOKS) -> None:
             if not self.coming or self.beats is not to_come:
                 return
-            if looks and self.app.port.rolls():
+            if looks and self.app.port.plays_beat():
                 self.app.port.later(beats.LOOK, lambda: landed(looks - 1))
                 return
             self._next()
