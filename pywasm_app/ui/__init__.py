@@ -1,1 +1,1 @@
-"""The front end: draws, listens, stores; knows no rule. Runs on MicroPython in the page."""
+"""The front end: draws, takes input, stores; contains no rules. Runs on MicroPython in the page."""

@@ -1,7 +1,7 @@
-"""What buttons, keys, fields and forms do: one table, made when the page starts.
+"""The actions of buttons, keys, fields and forms: one table, made when the page starts.
 
-The button `undo` is answered by a method `act_undo`, the field `name.1` by `set_name`, the form
-`rename` by `submit_rename`, whichever object has it.
+The button `undo` calls a method `act_undo`, the field `name.1` `set_name`, the form `rename`
+`submit_rename`, of whichever object has it.
 
 >>> class Pond:
 ...     def act_hop(self, arg):
@@ -19,7 +19,7 @@ KINDS = ("act_", "set_", "submit_")
 
 
 def actions(*owners: object) -> dict[str, Call]:
-    """{"act_undo": method, …}. Raises ValueError where two objects answer to one name."""
+    """{"act_undo": method, …}. Raises ValueError if two objects have the same action."""
     out: dict[str, Call] = {}
     for owner in owners:
         for name in names(type(owner)):
@@ -30,8 +30,8 @@ def actions(*owners: object) -> dict[str, Call]:
 
 
 def names(kind: type) -> set[str]:
-    """The actions that a class has, inherited ones too. (MicroPython's `dir` tries every name that
-    the whole program knows: 2 ms for each object.)"""
+    """The actions of a class, inherited ones included. (MicroPython's `dir` tries every name in the
+    whole program: 2 ms for each object.)"""
     found = {name for name in kind.__dict__ if name.startswith(KINDS)}
     for base in kind.__bases__:
         found |= names(base)

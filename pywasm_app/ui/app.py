@@ -1,7 +1,7 @@
-"""The page as a whole: where one is, and who answers which key and button.
+"""The page as a whole: the current room, and the objects that handle keys and buttons.
 
-`App` needs a port (see `browser`): the only way out to the screen, the storage and the worker. A
-test gives it a port of paper.
+`App` needs a port (see `browser`), its only access to the screen, the storage and the worker. Tests
+pass a fake port.
 """
 
 from pywasm_app.ui import router
@@ -62,7 +62,7 @@ class App(House):
         self.deck_room = DeckRoom(self, self.linking.share_deck)
         self.table_room = TableRoom(self, self.play, self.lessons, self.linking, puzzles,
                                     new_game.forget)
-        # By the names that the router gives them.
+        # By the router's names.
         self.rooms: dict[str, Room] = {
             "lobby": self.lobby,
             "new": new_game,
@@ -103,7 +103,7 @@ class App(House):
         curves = seen.curves(s) if s is not None else None
         return Picture(tree, arrows, taught, self.moved, curves, asks)
 
-    # news from outside
+    # messages from outside
 
     def on_message(self, kind: str, text: str) -> None:
         if kind == "message":
@@ -120,7 +120,8 @@ class App(House):
         self.play.on_push(message)
 
     def bring_back(self) -> None:
-        """Asks a new worker for what is seen, the game on the table and the pictures to come."""
+        """Repeats the requests of a lost worker: the room in sight, the game on the table, and the
+        pictures still to come."""
         self.rulebooks.ask_pictures()
         self.room().again()
         self.table_room.bring_back()
@@ -130,8 +131,8 @@ class App(House):
         self.bring_back()
 
     def on_stored(self, key: str) -> None:
-        """Another tab has stored or dropped what has this key, or everything (""): its settings
-        hold here as well, and the lobby shows its saves."""
+        """Another tab has stored or deleted the entry with this key, or everything (""): applies
+        its settings here, and updates the list of saves."""
         if key in ("", SETTINGS):
             before = self.settings
             self.settings = load_settings(self.port.shelf, self.port.languages())
@@ -142,7 +143,7 @@ class App(House):
         self.render_soon()
 
     def on_call(self, text: str) -> None:
-        """A word from another tab."""
+        """Handles a message from another tab."""
         call = read_call(text)
         key = self.tabs.hear(call) if call else ""
         if key == "given":
@@ -152,7 +153,7 @@ class App(House):
         self.render()
 
     def leave(self) -> None:
-        """The page goes away."""
+        """The page is about to be closed."""
         self.play.land()
         self.keeping.leave()
 
@@ -162,7 +163,7 @@ class App(House):
     # rooms
 
     def room(self) -> Room:
-        """The room in which one is."""
+        """The current room."""
         return self.rooms[self.route["room"]]
 
     def has_dialog(self) -> bool:
@@ -190,7 +191,7 @@ class App(House):
         self.dialog = {}
         if self.route["room"] != left:
             self.spoken = ""
-        if self.place() != place:  # what was said of the room that was left
+        if self.place() != place:  # drop the notices of the room that was left
             self.notices = [n for n in self.notices if n["room"] != left]
             for id in ("copy", "deleted", "missing"):
                 self.unnotice(id)
@@ -198,22 +199,22 @@ class App(House):
             self.play.leave()
         room.enter(self.route)
 
-    # what a person does
+    # actions of the player
 
     def act(self, name: str, arg: str) -> None:
-        """A button or card was pressed."""
+        """Handles the press of a button or card."""
         self.play.land()
         self.unnotice("missing")
         if name != "menu" and self.session:
             self.session.layers.close("menu")
         self.actions["act_" + name](arg)
         if not self.is_worked_out or (self.waits and not self.lingers):
-            self.make_waiting()  # with news there is more to draw than for a press
+            self.make_waiting()  # after messages there is more to draw than after a press
         else:
             self.render()
 
     def set(self, name: str, value: object) -> None:
-        """A field was changed."""
+        """Handles the change of a field."""
         self.actions["set_" + name.split(".")[0]](name, value)
         self.render()
 
@@ -235,7 +236,7 @@ class App(House):
         self.changed(name)
 
     def changed(self, name: str) -> None:
-        """A setting is another one now: whatever depends on it follows."""
+        """Applies a changed setting to everything that depends on it."""
         value = self.settings[name]
         self.port.use(self.settings)
         if name in ("lang", "pace"):
@@ -250,23 +251,23 @@ class App(House):
             if self.session is not None and self.session.table:
                 self.play.again()
 
-    # what the page's events say
+    # events of the page
 
     def hurry(self) -> None:
-        """Something was pressed that means nothing but not to wait."""
+        """Handles a press outside of every button: shows at once what is still to be shown."""
         if self.play.land():
             self.render()
 
     def consider(self, way: str, aim: tuple[str, str] | None) -> None:
-        """The pointer ("hover") or the focus is on something now; see `preview`."""
+        """Handles a new aim of the pointer ("hover") or the focus; see `preview`."""
         self.choosing.consider(way, aim)
 
     def take_up(self, refs: str, thing: str = "") -> None:
-        """A card is drawn away from its place."""
+        """A card has been dragged from its place."""
         if self.choosing.take_up(refs.split(" ")[0], thing):
             self.render()
 
     def key(self, key: str, place: dict) -> bool:
-        """A key was pressed. True: it was used."""
+        """Handles a key. True if it was used."""
         self.hurry()
         return self.keys.press(key, place)

@@ -3,15 +3,15 @@
 from pywasm_app.ui.base.calls import Work
 from pywasm_app.ui.house import House
 
-DEATHS = 3  # of the worker, after which it is started again only when somebody says so
+DEATHS = 3  # deaths of the worker after which only the player restarts it
 CAUSES = {"damaged": "cause_damaged", "network": "cause_network", "no-module-workers": "cause_old"}
-SLOW = 8_000  # milliseconds without any news of a start, after which it takes unusually long
+SLOW = 8_000  # milliseconds without any progress of a start, after which it is reported as slow
 
 
 class Boot:
     def __init__(self, app: House, bring_back: Work, on_ready: Work, on_end: Work) -> None:
-        """`bring_back` asks a new worker for the game on the table, which it may answer later;
-        `on_ready` hears that there is a worker, `on_end` that it is going to be another one."""
+        """`bring_back` asks a new worker for the game on the table; the answer may come later.
+        `on_ready` is called when a worker is ready, `on_end` before it is replaced."""
         self.app = app
         self.bring_back = bring_back
         self.on_ready = on_ready
@@ -21,7 +21,7 @@ class Boot:
         self.news = 0  # of this start
 
     def greet(self) -> None:
-        """A worker has been started: what it is told first, and a word if it takes long."""
+        """A worker has been started: sends its settings, and reports if the start takes long."""
         self.hello()
         self.starts += 1
         self.watch()
@@ -36,7 +36,7 @@ class Boot:
             "hello", {"lang": settings["lang"], "pace": settings["pace"]})
 
     def look(self, start: int, news: int) -> None:
-        """Whether a start has come further since there were so many news of it."""
+        """Reports a start as slow if its count of status messages is still `news`."""
         if self.app.worker["phase"] != "starting" or start != self.starts:
             return
         if news == self.news:
@@ -45,7 +45,7 @@ class Boot:
         self.watch()
 
     def on_status(self, status: dict) -> bool:
-        """Whether more than the progress of a start has changed."""
+        """Handles a status; True if more than the progress of a start has changed."""
         app = self.app
         starting = status.get("phase") == app.worker["phase"] == "starting"
         if "offline" in status:
@@ -84,13 +84,13 @@ class Boot:
                 self.say("boot_dead", again=True)
 
     def say(self, key: str, cause: str = "", again: bool = False) -> None:
-        """Says how the worker fares; `again`: with a button that starts another."""
+        """Reports the state of the worker; `again`: with a button that starts another."""
         t = self.app.t
         words = t("because", what=t(key), why=cause) if cause else t(key)
         self.app.notice("boot", words, [("restart", "", t("try_again"))] if again else ())
 
     def revive(self) -> None:
-        """A new worker, which gets the game on the table back from its save."""
+        """Starts a new worker, and restores the game on the table from its save."""
         app = self.app
         app.worker["phase"] = "starting"
         if app.session is not None and app.session.table:

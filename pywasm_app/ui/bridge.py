@@ -20,7 +20,7 @@ LONG = 1000  # characters
 
 
 def read(text: str) -> dict:
-    """A message of the worker; a long save comes behind its JSON.
+    """A message of the worker; a long save follows its JSON.
 
     >>> read('{"id": 2, "ok": {}}\\na line\\nand another')
     {'id': 2, 'ok': {'save': 'a line\\nand another'}}
@@ -33,22 +33,22 @@ def read(text: str) -> dict:
 
 
 class Bridge:
-    """`post(text)` sends a text, `post(text, name, value)` one with a long text put in as a field:
-    MicroPython has neither the time nor the memory to write that as JSON itself."""
+    """`post(text)` sends a text, `post(text, name, value)` one with a long text inserted as a
+    field: MicroPython is too slow, and has too little memory, to encode it as JSON itself."""
 
     def __init__(self, post: Call, push: Then | None = None) -> None:
         self.post = post
         self.push = push
-        self.begun: Call | None = None  # hears the number of each request that is to be answered
+        self.begun: Call | None = None  # called with the number of each request to be answered
         self.last = 0
         self.waiting: dict[int, Then] = {}
-        self.zones: dict[str, dict] = {}  # of the last table that came, by their ids
+        self.zones: dict[str, dict] = {}  # of the last table, by their ids
 
     def ask(self, op: str, fields: dict, then: Then | None = None) -> int:
-        """Sends a request and answers its number; `then` gets {"ok": …} or {"error": …}. One field
-        at most may be longer than `LONG`.
+        """Sends a request and returns its number; `then` gets {"ok": …} or {"error": …}. Only one
+        field may be longer than `LONG`.
 
-        Whoever passes the worker's texts to `hear` draws the page afterwards."""
+        The caller of `hear` draws the page afterwards."""
         self.last += 1
         message = {"id": self.last, "op": op}
         long = []
@@ -67,7 +67,7 @@ class Bridge:
 
     def hear(self, text: str) -> None:
         message = read(text)
-        if message.get("push") == "zones":  # of the table that comes next
+        if message.get("push") == "zones":  # of the next table
             for zone in message["zones"]:
                 self.zones[zone["id"]] = self._whole(zone)
             return
@@ -88,8 +88,8 @@ class Bridge:
             self.zones = {zone["id"]: zone for zone in zones}
 
     def _whole(self, zone: "dict | str") -> dict:
-        """The zone that an id names; or a zone, with the very things and squares of before where
-        these are named."""
+        """The zone with an id; or a zone with the earlier things and squares in the places that
+        only name them."""
         if isinstance(zone, str):
             return self.zones[zone]
         before = self.zones.get(zone["id"])
@@ -102,14 +102,14 @@ class Bridge:
         return zone
 
     def dismiss(self, answer: dict) -> None:
-        """A table that nobody waits for any more is closed."""
+        """Closes a table that nothing waits for any more."""
         if "ok" in answer:
             self.ask("close", {"table": answer["ok"]["table"]})
 
     def lost(self) -> None:
-        """The worker is gone: everything that waits is answered by an error."""
+        """The worker is gone: answers all waiting requests with an error."""
         waiting = self.waiting
         self.waiting = {}
         self.zones = {}
-        for number in sorted(waiting):  # as they were asked
+        for number in sorted(waiting):  # in their order
             waiting[number]({"error": {"code": "lost", "text": "", "where": ""}})

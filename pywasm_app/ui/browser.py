@@ -17,15 +17,15 @@ from pywasm_app.ui.scene.arrows import Arrows
 from pywasm_app.ui.sound import Sound
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
-LITTER = 8_000_000  # bytes that may lie about until they are collected, at the latest
-LANDED = 500  # milliseconds after a picture, when what an arrow joins has come to rest
-PATIENCE = 100  # milliseconds for which news of the worker wait for the paint, at most
-PHONE = 700  # from so many pixels on, a window is none of a phone
-REST = 400  # milliseconds after a picture, when nobody waits for anything, until they are
+LITTER = 8_000_000  # bytes of garbage at which the collector runs, at the latest
+LANDED = 500  # milliseconds after a picture, when the ends of an arrow have come to rest
+PATIENCE = 100  # milliseconds for which messages of the worker wait for the paint, at most
+PHONE = 700  # pixels from which on a window is wider than a phone's
+REST = 400  # idle milliseconds after a picture, until the page is swept and memory collected
 
 
 class Shelf:
-    """localStorage behind `yutaku.shelf`, where a refusal is an answer and not an exception."""
+    """localStorage behind `yutaku.shelf`; a refusal is returned, not raised."""
 
     def __init__(self) -> None:
         self.box = js.window.yutaku.shelf
@@ -45,7 +45,7 @@ class Shelf:
 
 
 class Lines:
-    """The lines of a file that JavaScript keeps: each comes when it is asked for."""
+    """The lines of a file that JavaScript keeps; each is fetched when it is read."""
 
     def __init__(self, lines: js.Array) -> None:
         self.lines = lines
@@ -58,7 +58,7 @@ class Lines:
 
 
 class Slot:
-    """Room for one work: who calls it does what was put there last, once."""
+    """A slot for one callback: a call runs the last one put there, once."""
 
     def __init__(self) -> None:
         self.work: Work | None = None
@@ -80,23 +80,23 @@ class Port:
         self.version: str = js.window.yutaku.version
         self.embedded: bool = js.document.documentElement.hasAttribute("data-embed")
         self.moving = True
-        self.wanted = ""  # what gets the focus as soon as it is there
-        self.held = False  # a press has begun and not ended: nothing may move away from it
-        self.sought = ""  # what is to be scrolled to when it ends
-        self.asks: tuple | None = None  # the question whose answers were brought into sight
-        self.taught: tuple | None = None  # what of a lesson was scrolled to, in what room
-        self.channel: js.BroadcastChannel = None  # to other tabs, where browsers have such
-        self.unseen = False  # what was shown last is not painted yet
-        self.seen = Slot()  # what is to be done when it is
-        self.news: list[tuple[str, str]] = []  # of the worker, to be read when it is
-        self.hear: Call | None = None  # reads them
+        self.wanted = ""  # selector of the element that gets the focus as soon as it exists
+        self.held = False  # whether a press has begun and not ended: nothing may move meanwhile
+        self.sought = ""  # id of the element to scroll to when it ends
+        self.asks: tuple | None = None  # the question whose answers were scrolled into sight
+        self.taught: tuple | None = None  # what `teach` scrolled to last, and the room for it
+        self.channel: js.BroadcastChannel = None  # to other tabs, in browsers that have it
+        self.unseen = False  # whether the last picture is not painted yet
+        self.seen = Slot()  # runs when it is
+        self.news: list[tuple[str, str]] = []  # messages of the worker that wait for it
+        self.hear: Call | None = None  # handles them
         self.reads = create_proxy(lambda *_: self._read())
         self.free = create_proxy(lambda *_: self._free())
         self.rested = create_proxy(lambda *_: self._rested())
         self.painted = create_proxy(lambda *_: js.setTimeout(self.free, 1))  # 0: before the paint
-        self.task = Slot()  # what is to be done in a task of its own
-        self.frame = Slot()  # what is to be done before the page is painted next
-        self.pictures = 0  # that were drawn since the page was tidied, or was about to be
+        self.task = Slot()  # runs in a task of its own
+        self.frame = Slot()  # runs before the next paint
+        self.pictures = 0  # drawn since the last sweep
         self.rests = create_proxy(lambda *_: self._tidy())
         self.lands = create_proxy(lambda *_: self.arrows.again())
         gc.threshold(LITTER)  # type: ignore[attr-defined]  # else memory is collected after every event, before its picture
@@ -104,7 +104,7 @@ class Port:
     # screen
 
     def prepare(self, picture: Picture) -> None:
-        """The picture is going to be shown, or one that is made after it."""
+        """Computes the patches to a picture before it, or a later one, is shown."""
         self.dom.prepare(picture.tree)
 
     def show(self, picture: Picture) -> None:
@@ -134,7 +134,7 @@ class Port:
             js.setTimeout(self.rests, REST)
 
     def _tidy(self) -> None:
-        if self.pictures > 1:  # somebody is at it
+        if self.pictures > 1:  # the player is active
             self.pictures = 1
             js.setTimeout(self.rests, REST)
             return
@@ -143,7 +143,7 @@ class Port:
         gc.collect()
 
     def forget_motion(self) -> None:
-        """Nothing of what was shown before may linger (a curtain falls)."""
+        """Removes all animation of the previous picture (a curtain falls)."""
         self.arrows.forget()
         self.later(0, js.window.yutaku.screen.sweep)
 
@@ -156,7 +156,7 @@ class Port:
             self.wanted = "" if self.wanted else selector
 
     def focus_room(self) -> None:
-        """Past the bar: to the question, else to what the room holds."""
+        """Moves the focus past the bar: to the question, else to the room's content."""
         find = js.window.yutaku.screen.find
         found = find("[data-home]") or find("#main")
         if found:
@@ -164,7 +164,7 @@ class Port:
             found.focus()
 
     def focus_beside(self, selector: str, step: int) -> None:
-        """Moves the focus among the elements that can be seen, round and round."""
+        """Moves the focus among the visible elements, cyclically."""
         found = js.window.yutaku.screen.all(selector)
         seen = [found[i] for i in range(found.length) if found[i].offsetParent]
         here = js.document.activeElement
@@ -190,8 +190,8 @@ class Port:
             self.sought = ""
 
     def teach(self, taught: tuple) -> None:
-        """Scrolls as little as it takes to see what a lesson marks, above the dock that lies over
-        it, whenever that, the dock or the window changes."""
+        """Scrolls as little as possible to show what a lesson marks, above the dock that covers it;
+        again whenever the marks, the dock or the window change."""
         find, nearest = js.window.yutaku.screen.find, js.JSON.parse('{"block": "nearest"}')
         dock = find(".dock")
         above = dock.offsetHeight if dock else 0
@@ -202,15 +202,15 @@ class Port:
         button = find(".ask .option.aim")
         acts = find(".board .sheet.is-now") if js.window.innerWidth < PHONE else None
         for thing in (acts, find(".board .item.aim")):
-            if thing:  # what is meant, and on a phone as much as can be of whoever acts
+            if thing:  # the marked thing; before it, on a phone, the acting sheet
                 thing.style.scrollMarginBottom = "%dpx" % (above + 8)
                 thing.scrollIntoView(nearest)
         if button:
             button.scrollIntoView(nearest)
 
     def bring(self, asks: tuple) -> None:
-        """On a phone: scrolls as little as it takes to see who may be picked, else who acts, above
-        the dock; once for each question."""
+        """On a phone: scrolls as little as possible to show the first thing that can be chosen,
+        else the acting sheet, above the dock; once for each question."""
         if self.asks == asks or js.window.innerWidth >= PHONE:
             return
         self.asks = asks
@@ -219,11 +219,11 @@ class Port:
         dock = find(".dock")
         if thing:
             thing.style.scrollMarginBottom = "%dpx" % ((dock.offsetHeight if dock else 0) + 8)
-            thing.style.scrollMarginTop = "44px"  # below the line that says how all stand
+            thing.style.scrollMarginTop = "44px"  # below the status line
             thing.scrollIntoView(js.JSON.parse('{"block": "nearest"}'))
 
     def fit(self) -> None:
-        """The window has another size: what is drawn over the table, and what a lesson marks."""
+        """The window has another size: redraws arrows, and scrolls to a lesson's marks."""
         self.arrows.again()
         if self.taught:
             self.teach(self.taught[0])
@@ -232,18 +232,18 @@ class Port:
         js.window.scrollTo(0, 0)
 
     def symbol(self, id: str) -> str:
-        """The markup of a drawing that the page has."""
+        """The markup of one of the page's drawings."""
         return str(js.window.yutaku.screen.symbol(id))
 
     def tell(self, event: str, facts: dict) -> None:
-        """Tells the page around this one."""
+        """Sends an event to the embedding page."""
         js.window.yutaku.tell(event, json.dumps(facts))
 
     def sound(self, name: str) -> None:
         self.sounds.play(name)
 
     def use(self, settings: dict) -> None:
-        """Takes over settings that concern the whole page."""
+        """Applies the settings that concern the whole page."""
         root = js.document.documentElement
         root.lang = settings["lang"]
         if settings["theme"] == "system":
@@ -266,7 +266,7 @@ class Port:
         )
 
     def has_room(self) -> bool:
-        """Whether what is read large has its place beside the table, and does not lie over it."""
+        """Whether a card shown large has its place beside the table, without covering it."""
         dock = js.window.yutaku.screen.find(".dock")
         if not dock:
             return True
@@ -274,7 +274,7 @@ class Port:
         return style.position != "sticky" or style.bottom == "auto"
 
     def is_narrow(self) -> bool:
-        """Whether the page is as narrow as a phone, as style sheets mean it."""
+        """Whether the page is as narrow as a phone, by the style sheets' definition."""
         return self._matches("(max-width: 699px)")
 
     def _matches(self, query: str) -> bool:
@@ -303,8 +303,9 @@ class Port:
         js.window.yutaku.post(text, *long)
 
     def listen(self, hear: Call) -> None:
-        """Calls `hear(kind, text)` with all that the worker says, in its order. What comes before
-        the paint of what was shown waits for it: to read a table takes as long as to paint it."""
+        """Calls `hear(kind, text)` for all messages of the worker, in order. Messages that arrive
+        before the paint of the last picture wait for it: reading a table takes as long as
+        painting."""
         self.hear = hear
         js.window.yutaku.listen(create_proxy(self._listen))
 
@@ -328,18 +329,18 @@ class Port:
     def parse(self, text: str) -> dict:
         return json.loads(text)
 
-    # the rest of the machine
+    # other functions of the browser
 
     def later(self, milliseconds: int, work: Work) -> None:
         js.setTimeout(create_proxy(lambda *_: work()), milliseconds)
 
     def plays_beat(self) -> bool:
-        """Whether dice still fall on the page, or a number still flies."""
+        """Whether dice are still rolling on the page, or a number is still flying."""
         return bool(js.window.yutaku.screen.moves("main .zone-dice .die, main .carried"))
 
     def soon(self, work: Work, after: int) -> None:
-        """Calls `work` as soon as what was shown has been painted, or so many milliseconds after
-        now if it has been; a page that is not seen is not waited for."""
+        """Calls `work` as soon as the last picture has been painted, or after this number of
+        milliseconds if it has been; a hidden page is not waited for."""
         self.seen.work = work
         if js.document.hidden or not self.unseen:
             js.setTimeout(self.rested, after)
@@ -352,17 +353,17 @@ class Port:
         self.unseen = False
         if self.news:
             self._read()
-            js.setTimeout(self.rested, 0)  # what they change is drawn in a task of its own
+            js.setTimeout(self.rested, 0)  # their changes are drawn in a task of its own
         else:
             self.seen.do()
 
     def with_task(self, work: Work) -> None:
-        """Calls `work` when presses that came in the meantime have been answered."""
+        """Calls `work` after presses that came in the meantime have been handled."""
         self.task.work = work
         js.setTimeout(self.task.call, 0)
 
     def with_frame(self, work: Work) -> None:
-        """Calls `work` right before the page is painted next."""
+        """Calls `work` right before the next paint."""
         self.frame.work = work
         if js.document.hidden:
             js.setTimeout(self.frame.call, 0)
@@ -379,16 +380,16 @@ class Port:
             self.channel.postMessage(json.dumps(message))
 
     def page(self) -> str:
-        """The page's address without what leads to a room."""
+        """The page's address without the part for a room."""
         return js.location.href.split("#")[0]
 
     def copy(self, text: str, then: Call) -> None:
-        """Puts a text on the clipboard. Calls `then(False)` where the browser does not allow it."""
+        """Copies a text to the clipboard. Calls `then(False)` if the browser does not allow it."""
         clipboard = js.navigator.clipboard
         if clipboard:
             clipboard.writeText(text).then(create_proxy(lambda *_: then(True)),
                                            create_proxy(lambda *_: then(False)))
-        else:  # the page has not come by https
+        else:  # the page was not loaded over https
             then(False)
 
     def download(self, name: str, text: str) -> None:
@@ -402,7 +403,7 @@ class Port:
         js.window.print()
 
     def fetch(self, address: str, then: Call) -> None:
-        """Calls `then(lines)` with what is in a file of the page, or `then(None)`."""
+        """Calls `then(lines)` with the content of a file of the page, or `then(None)`."""
         js.window.yutaku.lines(
             address, create_proxy(lambda lines: then(None if lines is None else Lines(lines))))
 

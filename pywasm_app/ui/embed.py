@@ -1,6 +1,6 @@
-"""The page inside of another page: what that may ask, and what it is told (docs/embed.md).
+"""The page inside another page: its requests, and the events sent to it (docs/embed.md).
 
-`static/boot/embed.js` checks where a wish comes from and of what kind it is.
+`static/boot/embed.js` checks origin and kind of each request.
 """
 
 from pywasm_app.ui.base.calls import Act
@@ -12,7 +12,7 @@ from pywasm_app.ui.table.steps import Steps
 
 class Embed:
     def __init__(self, app: House, play: Play, steps: Steps, linking: Linking, change: Act) -> None:
-        """`change` sets a setting."""
+        """`change` changes a setting."""
         self.app = app
         self.play = play
         self.steps = steps
@@ -22,7 +22,7 @@ class Embed:
         play.hearers.append(self.tell)
 
     def tell(self, old: dict, table: dict) -> None:
-        """A table has come: what has happened there."""
+        """A table has come: reports its changes to the embedding page."""
         port = self.app.port
         place = {"ply": table["ply"], "plies": table["plies"], "live": table["live"]}
         if not old or old["table"] != table["table"]:
@@ -42,7 +42,7 @@ class Embed:
             port.tell("save", {"save": table["save"]})
 
     def hear(self, name: str, value: str, more: str) -> None:
-        """A wish of the page around this one."""
+        """Handles a request of the embedding page."""
         s = self.app.session
         if name == "open":
             self.open(more, value)
@@ -64,8 +64,8 @@ class Embed:
         self.app.render()
 
     def open(self, what: str, text: str) -> None:
-        """A `link` or a `save` shall lie on the table. The game there stays until it does; the one
-        that the frame's address leads to, and that has not come yet, comes where it does not."""
+        """Opens a `link` or a `save`. The current game stays on the table until then; if the game
+        of the frame's own address has not come yet, it is opened again in case of an error."""
         app = self.app
         s = app.session
         first = s.linked if s is not None and not s.table else ""
@@ -87,7 +87,7 @@ class Embed:
         number = self.asked = app.bridge.ask("open", {what: text}, then)
 
     def refuse(self, error: dict) -> None:
-        """Says what can't be opened, here and to the page around this one."""
+        """Reports what can't be opened, here and to the embedding page."""
         said = error["text"] or self.app.t("lost_answer")
         self.app.notice("missing", said)
         self.app.port.tell("error", {"text": said})

@@ -1,7 +1,8 @@
-"""The page's events: one listener for each kind, at the root; what was hit says what it is.
+"""The page's events: one listener for each kind, at the root; the attributes of the target say what
+it means.
 
-A button carries `data-act` and `data-arg` (a thing on the table `data-refs`), a field `data-set`, a
-form `data-submit`. So nothing is attached to what comes and goes.
+A button has `data-act` and `data-arg` (a thing on the table `data-refs`), a field `data-set`, a
+form `data-submit`. So elements that come and go need no listeners.
 """
 
 import js
@@ -26,7 +27,7 @@ def listen(app: App, port: Port) -> None:
     window.addEventListener("resize", create_proxy(events.on_resize))
     window.addEventListener("storage", create_proxy(events.on_storage))
     window.addEventListener("pagehide", create_proxy(events.on_pagehide))
-    if not port.embedded:  # an embed keeps nothing that another tab could have
+    if not port.embedded:  # an embed stores nothing that another tab could change
         port.channel = window.yutaku.made("BroadcastChannel", "yutaku")
     if port.channel:
         port.channel.onmessage = create_proxy(
@@ -39,25 +40,25 @@ class Events:
     def __init__(self, app: App, port: Port) -> None:
         self.app = app
         self.port = port
-        self.pressed: tuple[int, int] | None = None  # where the last press was
-        self.held: str | None = None  # the refs of the card in the hand that is pressed
+        self.pressed: tuple[int, int] | None = None  # the place of the last press
+        self.held: str | None = None  # the refs of the pressed card of the hand
         self.thing = ""  # and its id
-        self.drags = False  # it was moved away from there since
-        self.waiting: tuple | None = None  # during a press: (what is to be shown when it ends,)
-        self.reading = 0  # files that were chosen and are not read yet
-        self.due: js.Element | None = None  # a form that was sent meanwhile
+        self.drags = False  # whether it has been dragged since
+        self.waiting: tuple | None = None  # during a press: (the new aim of the focus,)
+        self.reading = 0  # chosen files that are not read yet
+        self.due: js.Element | None = None  # a form that was submitted meanwhile
 
     def on_click(self, event: js.Event) -> None:
         target = event.target
         if target.closest(".skip"):
-            event.preventDefault()  # addresses are rooms
+            event.preventDefault()  # the hash of an address names a room
             self.port.focus_room()
             return
         hit = target.closest("[data-act]")
         if hit:
             name = hit.getAttribute("data-act")
             arg = hit.getAttribute("data-refs") or hit.getAttribute("data-arg") or ""
-            if name in AIMS:  # not every browser gives the focus to what is pressed
+            if name in AIMS:  # not every browser focuses a pressed element
                 self.app.consider("focus", (name, arg))
             self.app.by_finger = getattr(event, "pointerType", "") == "touch"
             self.app.thing = hit.getAttribute("data-item") or ""
@@ -75,7 +76,7 @@ class Events:
             self.app.hurry()
 
     def _aim(self, target: js.Element) -> tuple[str, str] | None:
-        """What a press here would mean, as an aim."""
+        """The aim of a press on this element."""
         hit = target.closest("[data-act]")
         name = hit.getAttribute("data-act") if hit else ""
         if not hit or name not in AIMS:
@@ -92,22 +93,22 @@ class Events:
             self._focus(None)
 
     def _focus(self, aim: tuple[str, str] | None) -> None:
-        """The focus is on this now, or on nothing that could be shown. Nothing changes until a
-        press that moved the focus ends: the page would move under it, and the press miss."""
+        """The focus has a new aim, or none. If a press moved the focus, the change waits for its
+        end: else the page would move under it, and the press would miss."""
         if self.port.held:
             self.waiting = (aim,)
         else:
             self.app.consider("focus", aim)
 
     def on_pointerover(self, event: js.Event) -> None:
-        """A mouse points at something. One that rests where it pressed points at nothing new: the
-        page has moved under it."""
+        """A mouse points at something. If it rests where it pressed, it has no new aim: the page
+        has moved under it."""
         if event.pointerType == "mouse" and _place(event) != self.pressed:
             self._drag(event)
             self.app.consider("hover", self._aim(event.target))
 
     def _drag(self, event: js.Event) -> None:
-        """A card of the hand is drawn away with the button down: that chooses it."""
+        """Drags a card of the hand with the button down, which chooses it."""
         if self.held and not self.drags and event.buttons == 1:
             hit = event.target.closest("[data-act=point]")
             if not hit or hit.getAttribute("data-refs") != self.held:
@@ -119,7 +120,7 @@ class Events:
             self.app.consider("hover", None)
 
     def on_pointerdown(self, event: js.Event) -> None:
-        """A finger on a button shows what it would do; sliding off takes it back."""
+        """A finger on a button shows its effect; sliding off cancels it."""
         self.pressed = _place(event)
         card = event.target.closest(".hands [data-act=point]")
         self.held = card.getAttribute("data-refs") if card else None
@@ -162,7 +163,7 @@ class Events:
 
     def _file(self, field: js.Element) -> None:
         name = field.getAttribute("data-file")
-        if not field.files.length:  # one that was chosen before, and is not any more
+        if not field.files.length:  # an earlier choice was cleared
             self.app.set(name, "")
             return
 
@@ -207,7 +208,7 @@ class Events:
             event.preventDefault()
 
     def on_cancel(self, event: js.Event) -> None:
-        if event.target.matches("dialog"):  # and not a file that was not chosen after all
+        if event.target.matches("dialog"):  # and not the cancelled choice of a file
             event.preventDefault()
             self.app.act("close_dialog", "")
 
@@ -225,7 +226,7 @@ class Events:
 
 
 def _of_elements(hear: Then) -> Call:
-    """What hears events of elements alone: an extension may send one to the document itself."""
+    """Wraps a listener to ignore events on the document itself, which an extension may send."""
     return lambda event: hear(event) if hasattr(event.target, "closest") else None
 
 

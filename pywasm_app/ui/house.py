@@ -1,7 +1,7 @@
 """State shared by rooms and table: the port, the words, the storage, the spoken text.
 
-`App` is the house with somebody in it who answers keys and buttons. A room or the table is given
-the house and knows nothing else of the page.
+`App` is a `House` that also handles keys and buttons. Rooms and the table get a `House`, and know
+nothing else of the page.
 """
 
 from pywasm_app.ui.base.picture import Picture
@@ -35,35 +35,35 @@ class House:
         self.worker: dict = {"phase": "starting", "progress": 0, "error": "", "wanted": False}
         self.offline = ""  # "ready", "no" or "unsupported", as soon as it is known
         self.notices: list[dict] = []
-        self.route: dict = {"room": "lobby"}  # where one is; see `router`
-        self.session: TableState | None = None  # the table that somebody sits at
-        self.dialog: dict = {}  # the dialog about saves that is open
+        self.route: dict = {"room": "lobby"}  # the current room; see `router`
+        self.session: TableState | None = None  # the table at which the player sits
+        self.dialog: dict = {}  # the open dialog about saves
         self.spoken = ""  # for screen readers
-        self.greeted = 0  # the request that has told the worker the language of now
-        self.by_finger = False  # a finger has pressed what is being answered
-        self.thing = ""  # the id of what was pressed, which tells equal cards apart
-        # What is to be animated: the scene before, the scene now, what was done from afar.
+        self.greeted = 0  # the request that sent the current language to the worker
+        self.by_finger = False  # whether the press being handled was a finger's
+        self.thing = ""  # the id of the pressed thing, to distinguish equal cards
+        # To be animated: the scene before, the scene now, the actions at a distance.
         self.moved: tuple[dict, dict, list] | None = None
-        self.waits = False  # something has changed that is not drawn yet
-        self.lingers = False  # and all of it may wait a moment
-        self.picture: Picture | None = None  # made, to be shown with the next frame
-        self.is_worked_out = True  # what it changes, if there is one
+        self.waits = False  # a change is not drawn yet
+        self.lingers = False  # and may wait a moment
+        self.picture: Picture | None = None  # ready, to be shown with the next frame
+        self.is_worked_out = True  # whether the patches of this picture are computed
 
     def game(self, id: str) -> dict:
-        """A game's manifest; {} where there is no such game."""
+        """A game's manifest; {} if there is no such game."""
         for game in self.games:
             if game["id"] == id:
                 return game
         return {}
 
     def place(self) -> tuple:
-        """Where one is: the room, and of what it is."""
+        """The current place: the room, and the game, save or link that it shows."""
         route = self.route
         names = ("room", "game", "key", "learn", "puzzle", "link")
         return tuple([route.get(name) or "" for name in names])
 
     def at_table(self) -> TableState:
-        """The table that somebody sits at, for whatever is pressed at it."""
+        """The table at which the player sits, for actions that exist only there."""
         assert self.session is not None
         return self.session
 
@@ -73,15 +73,15 @@ class House:
         return s if s is not None and s.table and self.route["room"] == "game" else None
 
     def table_address(self) -> str:
-        """Where the table is that somebody sits at; "" where there is none."""
+        """The address of the current table; "" if there is none."""
         return self.session.address() if self.session else ""
 
     def has_dialog(self) -> bool:
-        """Whether a dialog is open, over which nothing else can be pressed."""
+        """Whether a dialog is open; nothing outside it can be pressed."""
         raise NotImplementedError
 
     def turn_away(self, words: str) -> None:
-        """Says why a room can't be entered, and shows the lobby instead."""
+        """Explains why a room can't be entered, and shows the lobby instead."""
         self.notice("missing", words)
         self.route = {"room": "lobby"}
         self.port.replace("#/")
@@ -92,8 +92,8 @@ class House:
         raise NotImplementedError
 
     def render_soon(self, after: int = 0) -> None:
-        """Draws what has changed in short tasks, between which presses are answered: several
-        messages in a row are drawn once, and what a press has drawn is seen before. `after`:
+        """Draws changes in short tasks, between which presses are handled: several messages in a
+        row are drawn once, and the picture after a press is painted before them. `after`:
         milliseconds for which it may wait."""
         if not self.waits or (self.lingers and not after):
             self.waits = True
@@ -101,25 +101,25 @@ class House:
             self.port.soon(self.render_waiting, after)
 
     def render_waiting(self) -> None:
-        """Makes the picture that waits, unless a press has drawn it in the meantime."""
+        """Makes the picture of pending changes, unless a press has drawn them in the meantime."""
         if self.waits:
             self.make_waiting()
 
     def make_waiting(self) -> None:
-        """Makes a picture, to be worked out in the next task and shown with a frame after it."""
+        """Makes a picture; the next task computes its patches, and a later frame shows it."""
         self.picture = self.make()
         self.is_worked_out = False
         self.port.with_task(self.prepare_made)
 
     def prepare_made(self) -> None:
-        """Works out what the picture changes that was made, unless a press has drawn another."""
+        """Computes the patches of the picture, unless a press has drawn another."""
         if self.picture:
             self.is_worked_out = True
             self.port.prepare(self.picture)
             self.port.with_frame(self.show_made)
 
     def show_made(self) -> None:
-        """Shows the picture that was made, unless a press has drawn a later one."""
+        """Shows the picture, unless a press has drawn a later one."""
         if self.picture:
             self.show(self.picture)
 
@@ -127,7 +127,7 @@ class House:
         raise NotImplementedError
 
     def show(self, picture: Picture) -> None:
-        """What has moved since it was made is left to be shown with the next one."""
+        """Shows a picture. Movements since it was made are left for the next one."""
         self.picture = None
         self.is_worked_out = True
         if self.moved and picture.moved:
@@ -138,13 +138,13 @@ class House:
     # notices
 
     def notice(self, id: str, text: str, acts: tuple | list = (), room: str = "") -> None:
-        """Says something at the top of the page; `acts` are buttons (act, argument, words). What is
-        of one `room` is said there alone, and is forgotten when somebody leaves it."""
+        """Shows a notice at the top of the page; `acts` are buttons (act, argument, words). A
+        notice of one `room` is shown only there, and dropped when the player leaves it."""
         self.unnotice(id)
         self.notices.append({"id": id, "text": text, "acts": acts, "room": room})
 
     def refused(self, error: dict, room: str) -> None:
-        """Says why a request of a room was not answered."""
+        """Reports an error that answered a room's request."""
         words = self.t("lost_answer") if error["code"] == "lost" else error["text"]
         self.notice("error", words, (), room)
 

@@ -1,4 +1,4 @@
-"""What keys do, for whoever plays without a mouse; `rooms_view` lists them for players."""
+"""The keys, for playing without a mouse; `rooms_view` lists them for players."""
 
 from pywasm_app.ui.base.calls import Act, Test
 from pywasm_app.ui.house import House
@@ -14,15 +14,15 @@ OPTIONS = ".ask [data-act=option]"
 
 class Keys:
     def __init__(self, app: House, act: Act, back: Test) -> None:
-        """`act` does what a button of that name does; `back` takes back the last thing that was
-        opened or pointed at on a table, and answers whether there was any."""
+        """`act` does the same as the button of that name; `back` undoes the last thing opened or
+        pointed at on a table, and returns whether there was one."""
         self.app = app
         self.act = act
         self.back = back
 
     def press(self, key: str, place: dict) -> bool:
-        """A key was pressed; `place` says where: {"zone", "item", "field",
-        "line", "option"}. True: it was used."""
+        """Handles a key; `place` describes the focused element: {"zone", "item", "field", "line",
+        "option"}. True if the key was used."""
         app = self.app
         if key == "Escape":
             return self.escape()
@@ -45,13 +45,13 @@ class Keys:
         if len(key) == 1 and key in "123456789" and s.asked():
             fitting = s.selection.fitting()
             at = int(key) - 1
-            if at < len(fitting) <= MANY:  # a long list is closed: nobody sees its numbers
+            if at < len(fitting) <= MANY:  # a long list is closed: its numbers can't be seen
                 self.act("option", fitting[at]["n"])
             return True
         return False
 
     def move(self, s: TableState, key: str, place: dict) -> bool:
-        """Moves the focus inside what is one stop for Tab: a zone, the log, the options."""
+        """Moves the focus inside a single tab stop: a zone, the log, the options."""
         port = self.app.port
         if place.get("zone") and (key in ARROWS or key in ("Home", "End")):
             zone, name = step(s.table["scene"], s.bottom(), place["zone"], place["item"], key)
@@ -70,8 +70,8 @@ class Keys:
         return False
 
     def escape(self) -> bool:
-        """Closes what is open: a dialog; else a look into another room; else what lies over the
-        table (`back`)."""
+        """Closes the top thing: a dialog; else the other room over a table; else the top layer of
+        the table (`back`)."""
         app = self.app
         s = app.session
         if app.has_dialog():

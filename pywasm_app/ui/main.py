@@ -1,4 +1,4 @@
-"""Where the front end starts: reads the manifest, sits down, listens."""
+"""The start of the front end: reads the manifest, enters the first room, starts to listen."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ from pywasm_app.ui.events import listen
 
 
 async def start() -> None:
-    """Between its parts the browser answers what was pressed meanwhile."""
+    """Starts in parts, between which the browser handles presses."""
     document = js.document
     await asyncio.sleep(0)
     games = manifest.read(document.querySelector("body > script#manifest").textContent)
@@ -24,9 +24,9 @@ async def start() -> None:
     app.start()
     if port.embedded:
         js.window.yutaku.command = create_proxy(app.embed.hear)
-        wishes = js.window.yutaku.asked  # before this program was there
+        wishes = js.window.yutaku.asked  # requests from before this program ran
         for i in range(wishes.length):
             app.embed.hear(wishes[i][0], wishes[i][1], wishes[i][2])
-    pressed = js.window.yutaku.pressed  # before this program was there
+    pressed = js.window.yutaku.pressed  # presses from before this program ran
     for i in range(pressed.length):
         app.act(pressed[i][0], pressed[i][1])

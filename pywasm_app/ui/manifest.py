@@ -1,4 +1,4 @@
-"""The manifest that the page carries: what games there are, and what can be chosen in each.
+"""The manifest in the page: the games, and the choices in each.
 
 >>> [game] = read('{"games": [{"settings": [{"name": "a", "choices": [1]}, '
 ...               '{"name": "b", "choices": "a"}]}]}')

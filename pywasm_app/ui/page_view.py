@@ -25,7 +25,7 @@ DIALOGS = {"rename": rename_dialog, "delete": delete_dialog, "import": import_di
 def page(app: "App") -> Node:
     t = app.t
     room = app.route["room"]
-    is_all = app.port.embedded and not (app.session and app.session.table)  # that the frame shows
+    is_all = app.port.embedded and not (app.session and app.session.table)  # in the frame
     notices = h("div", {"class": "notices", "key": "notices"}, [
         _notice(n, t, not is_all) for n in app.notices if n["room"] in ("", room)])
     dialog = _dialog(app, notices)
@@ -43,7 +43,7 @@ def page(app: "App") -> Node:
 
 
 def _notice(notice: dict, t: Words, may_go: bool) -> Node:
-    folds = notice["id"] == "linked"  # where there is little room; unfolds when it has the focus
+    folds = notice["id"] == "linked"  # in a small window; unfolds when it has the focus
     return h(
         "div",
         {"class": classes("notice", folds and "folds"), "key": notice["id"], "role": "alert"},
@@ -59,7 +59,7 @@ def _notice(notice: dict, t: Words, may_go: bool) -> Node:
 
 
 def _dialog(app: "App", notices: Node) -> Node | None:
-    """The dialog that is open, with the notices in it: nothing outside of it can be pressed."""
+    """The open dialog, with the notices in it: nothing outside it can be pressed."""
     body = DIALOGS[app.dialog["kind"]](app.dialog, app.t) if app.dialog else app.room().dialog()
     return body and h("dialog", {"class": "dialog", "key": "dialog", "data-modal": True,
                                  "aria-labelledby": "dialog-title"}, notices, body)

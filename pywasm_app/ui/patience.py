@@ -1,22 +1,22 @@
-"""Nobody waits without end: of a request that is not answered in time the page says so, and offers
-ways out.
+"""No wait without end: the page reports a request that is not answered in time, and offers ways
+out.
 
-A worker that works lets requests in between, and says how far it is with what takes long. One that
-starts is not waited for here: `Boot` says how that fares.
+A healthy worker handles requests between its tasks, and reports progress of long ones. A starting
+worker is not watched here: `Boot` reports its state.
 """
 
 from pywasm_app.ui.house import House
 
-BEAT = 3_000  # milliseconds between two looks
-BEATS = 3  # without an answer, after which it is said
+BEAT = 3_000  # milliseconds between two checks
+BEATS = 3  # checks without an answer, after which it is reported
 
 
 class Patience:
     def __init__(self, app: House) -> None:
         self.app = app
-        self.beats: dict[int, int] = {}  # of each request that waits for an answer
-        self.places: dict[int, tuple] = {}  # where somebody was who asked
-        self.looks = False  # whether there will be another look
+        self.beats: dict[int, int] = {}  # the checks for each waiting request
+        self.places: dict[int, tuple] = {}  # the place in the page from which it was sent
+        self.looks = False  # whether another check is due
         app.bridge.begun = self.begin
 
     def begin(self, number: int) -> None:
@@ -26,7 +26,7 @@ class Patience:
         self.look_later()
 
     def heard(self, number: int) -> None:
-        """The worker has said how far it is with a request."""
+        """The worker has reported progress on a request."""
         if number in self.beats:
             self.beats[number] = 0
 
@@ -46,8 +46,8 @@ class Patience:
             self.look_later()
 
     def review(self) -> bool:
-        """Which requests are late? Those are spoken of where they were sent, until they are
-        answered. Whether that changes what the page says."""
+        """Reports late requests in the place from which they were sent, until they are answered.
+        True if the notice appears or goes."""
         app, late = self.app, False
         for number in list(self.beats):
             if number not in app.bridge.waiting:

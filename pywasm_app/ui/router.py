@@ -15,13 +15,13 @@
 """
 
 LINK = 200_000  # characters of a link
-# What the address of each room names besides the room.
+# The parts of each room's address, besides the room.
 ROOMS = {"lobby": "", "game": "key", "new": "game", "rules": "game", "decks": "game",
          "puzzles": "game", "settings": "", "help": ""}
 
 
 def read(address: str) -> dict:
-    """The room that an address means; what can't be read is the lobby."""
+    """The room of an address; the lobby if it can't be read."""
     text = address[1:] if address.startswith("#") else address
     path, _, anchor = text.partition("#")
     parts = [p for p in path.split("/") if p]
@@ -33,14 +33,14 @@ def read(address: str) -> dict:
         return {"room": "game", "key": "", "learn": name}
     if room == "puzzle" and name and len(parts) == 3 and plain(parts[2]):
         return {"room": "game", "key": "", "puzzle": name + "/" + plain(parts[2])}
-    if room == "link" and name:  # a letter says what to; the worker reads it
+    if room == "link" and name:  # its first letter is its type; the worker reads it
         link = parts[1]
-        while link.startswith("%"):  # a blank before it; the worker overlooks the others
+        while link.startswith("%"):  # a blank before it; the worker ignores the others
             link = link[3:]
         if link.startswith("d"):
             return {"room": "link", "link": link}
         route = {"room": "game", "key": "", "link": link}
-        if anchor:  # the clause whose position it is
+        if anchor:  # the clause of the position
             route["clause"] = plain(anchor)
         return route
     if room == "rules":
@@ -66,8 +66,8 @@ def write(route: dict) -> str:
 
 
 def link_in(text: str) -> str:
-    """The link that a text is, or that leads the address that it is, however mail has folded it; ""
-    where it is neither.
+    """The link in a text that is a link, or an address with one, even if a mail program has wrapped
+    it; "" if it is neither.
 
     >>> link_in(" https://x.example/#/li\\nnk/g1.eJ\\n xz "), link_in("<d1.eJ"), link_in("deck 1.")
     ('g1.eJxz', 'd1.eJ', '')
@@ -80,5 +80,5 @@ def link_in(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Only letters, digits and `-_.`: an address is a name, never a text."""
+    """Only letters, digits and `-_.`, as in names in addresses."""
     return "".join([c for c in text[:80] if c.isalpha() or c.isdigit() or c in "-_."])

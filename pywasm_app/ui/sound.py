@@ -1,4 +1,4 @@
-"""Soft clicks made on the spot: a card laid down, a refusal, the end. No recordings to load."""
+"""Soft synthesized sounds: a card, a refusal, the end of a game. No recordings to load."""
 
 import js
 
@@ -17,15 +17,15 @@ VOICES = {
 class Sound:
     def __init__(self) -> None:
         self.on = False
-        self.context: js.AudioContext = None  # browsers want a press before there is one
+        self.context: js.AudioContext = None  # browsers allow one only after a press
 
     def play(self, name: str) -> None:
-        """Each voice is (wave, hertz, start in s, length in s, loudness)."""
+        """Plays a sound. Each voice is (wave, hertz, start in s, length in s, loudness)."""
         if not self.on:
             return
         if self.context is None:
             self.context = js.window.yutaku.made("AudioContext")
-        if self.context is None:  # nothing sounds here
+        if self.context is None:  # the browser has no sound
             return
         now = self.context.currentTime
         for wave, hertz, start, length, loud in VOICES[name]:

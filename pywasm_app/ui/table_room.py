@@ -1,4 +1,4 @@
-"""The room in which the table stands, however the player came to sit at it."""
+"""The room with the table, however the player came to it."""
 
 from pywasm_app.ui.base.calls import Work
 from pywasm_app.ui.house import House
@@ -18,7 +18,7 @@ class TableRoom(Room):
 
     def __init__(self, app: House, play: Play, lessons: Lessons, linking: Linking,
                  puzzles: Puzzles, cancel: Work) -> None:
-        """`cancel` forgets what was chosen for a new game."""
+        """`cancel` drops the choices for a new game."""
         super().__init__(app)
         self.play = play
         self.lessons = lessons

@@ -1,1 +1,1 @@
-"""What every room stands on: trees of elements and what becomes of them, words, time."""
+"""The basis of every room: trees of elements, their display, words, time."""

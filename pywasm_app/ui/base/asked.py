@@ -1,4 +1,4 @@
-"""What the worker answers about games, for the rooms that show it.
+"""The worker's answers about games, for the rooms that show them.
 
 >>> sent = []
 >>> rules = Asked(lambda op, fields, then: sent.append(then), "rulebook")
@@ -18,27 +18,28 @@ from pywasm_app.ui.base.calls import Call
 
 class Asked:
     def __init__(self, ask: Call, op: str, came: Call | None = None) -> None:
-        """`ask(op, fields, then)` sends a request; `came(game)` hears that an answer is here."""
+        """`ask(op, fields, then)` sends a request; `came(game)` is called when an answer
+        arrives."""
         self._ask = ask
         self._op = op
         self._came = came
         self.forget()
 
     def forget(self) -> None:
-        """Everything is said in another language now."""
+        """Drops the answers, after a change of language."""
         self._answers: dict[str, dict] = {}  # by game
-        self._troubles: dict[str, str] = {}  # why there is none
-        self._sent: dict[str, bool] = {}  # what is under way
+        self._troubles: dict[str, str] = {}  # the reason for a missing answer, by game
+        self._sent: dict[str, bool] = {}  # requests under way
 
     def get(self, game: str) -> dict | None:
         return self._answers.get(game)
 
     def trouble(self, game: str) -> str:
-        """Why there is no answer; empty as long as one is there, or may come."""
+        """The reason for a missing answer; empty if the answer is here or may still come."""
         return self._troubles.get(game) or ""
 
     def seek(self, game: str) -> None:
-        """Asks, unless the answer is there or under way. A new worker is asked by the same."""
+        """Sends the request unless it is answered or under way; also repeats it to a new worker."""
         if game in self._answers or game in self._sent:
             return
         self._troubles.pop(game, None)
@@ -46,7 +47,7 @@ class Asked:
         sent = self._sent
 
         def then(answer: dict) -> None:
-            if sent is not self._sent:  # it is in a language that nobody reads any more
+            if sent is not self._sent:  # the language has changed since
                 return
             sent.pop(game)
             if "ok" in answer:

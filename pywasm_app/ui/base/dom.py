@@ -10,14 +10,14 @@ from pywasm_app.ui.base.tree import Node, create, diff, packed
 class Dom:
     def __init__(self, place: js.Element) -> None:
         self.place = place
-        self.tree: Node | None = None  # what is on the screen, or is going to be
-        self.undone: list[str] = []  # patches that lead there
-        self.begun = False  # there is a tree on the screen
-        self.scrolled: tuple | None = None  # the log as it was when it was scrolled
-        self.opener = None  # what had the focus before the dialog
+        self.tree: Node | None = None  # the tree on the screen, or about to be
+        self.undone: list[str] = []  # pending patches that lead to it
+        self.begun = False  # whether there is a tree on the screen
+        self.scrolled: tuple | None = None  # the state of the log when it was last scrolled
+        self.opener = None  # the element that had the focus before the dialog
 
     def prepare(self, tree: Node) -> None:
-        """Works out the patches to a tree, which are done when it, or a later one, is shown."""
+        """Computes the patches to a tree; they are applied when it, or a later one, is shown."""
         if tree is not self.tree:
             patches = diff(self.tree, tree) if self.tree else create(tree)
             self.undone.append(packed(patches))
@@ -38,8 +38,8 @@ class Dom:
         self._after(before, news)
 
     def _after(self, before: js.Element, news: bool) -> None:
-        """Restores the focus: to the dialog's opener, else to the start of the page; after news it
-        is always somewhere."""
+        """Restores the focus: to the dialog's opener, else to the start of the page. After news it
+        is never lost."""
         document, find = js.document, js.window.yutaku.screen.find
         dialog = find("dialog[data-modal]:not([open])")
         lost = not document.body.isSameNode(before)
@@ -57,14 +57,14 @@ class Dom:
         self._scroll()
 
     def _holds(self, place: js.Element | None) -> bool:
-        """Gives the focus to an element; whether it took it (what is hidden does not)."""
+        """Moves the focus to an element; False if it can't have it (it is hidden)."""
         if not place or not place.isConnected:
             return False
         place.focus(js.JSON.parse('{"preventScroll": true}'))
         return place.isSameNode(js.document.activeElement)
 
     def _scroll(self) -> None:
-        """Keeps the newest line of a log in sight, or the one that is looked at."""
+        """Keeps the newest line of a log in sight, or the selected one."""
         lines = js.window.yutaku.screen.find("[data-scroll]")
         if not lines:
             self.scrolled = None
@@ -82,6 +82,6 @@ class Dom:
 
 
 def _may_focus() -> bool:
-    """Whether the focus is the page's to give: in somebody else's page only where it is here."""
+    """Whether the page may move the focus: an embedded page only if it already has it."""
     root = js.document.documentElement
     return bool(not root.hasAttribute("data-embed") or js.document.hasFocus())

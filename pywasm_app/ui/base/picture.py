@@ -1,16 +1,16 @@
-"""What the screen is to show next: a tree of elements, and what is drawn and moved on it then."""
+"""The next picture of the page: a tree of elements, and what is drawn and animated with it."""
 
 from pywasm_app.ui.base.tree import Node
 
-MANY_ZONES = 30  # of a table, from which on what takes time for each thing is left out
+MANY_ZONES = 30  # zones of a table from which on animation and miniature are left out
 
 
 class Picture:
-    """`arrows`: as the scene says them, None where there is no table in sight; `taught`: the step
-    of a lesson and the refs that it marks; `curves`: (plies, a letter and shares for each side,
-    the ply that is shown), where they are open; `moved`: (the scene before, the scene now, what was
-    done from afar), to be animated; `asks`: what tells the question from all others whose answer
-    lies among many sheets, to be brought into sight once."""
+    """`arrows`: those of the scene, None if no table is in sight; `taught`: the step of a lesson
+    and the refs that it marks; `curves`: (plies, a letter and shares for each side, the current
+    ply), if they are open; `moved`: (the scene before, the scene now, the actions at a distance),
+    to be animated; `asks`: identifies a question whose answers are spread over many sheets, which
+    are scrolled into sight once for each question."""
 
     def __init__(self, tree: Node, arrows: list | None = None,
                  taught: "tuple[int, list | tuple] | None" = None,

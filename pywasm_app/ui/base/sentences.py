@@ -1,7 +1,7 @@
 """Every sentence of the page itself: key: (English, Japanese). See `words` for the slots."""
 
 SENTENCES = {
-    # the house
+    # the lobby
     "house": ("Yutaku", "遊卓"),
     "tagline": ("games for one table", "ひとつの卓を囲む遊び"),
     "lobby": ("Lobby", "ロビー"),

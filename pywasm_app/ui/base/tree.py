@@ -1,9 +1,9 @@
 """Virtual nodes and the difference between two trees.
 
-A view is a function that returns a tree of nodes; `diff` says how to turn the tree that is on the
-screen into the next one, as a list of small patches that know nothing of a browser. A node keeps
-its number (`nid`) as long as it stays on the screen, so a patch finds its element without
-walking. Children with a `key` keep their node when their order changes.
+A view is a function that returns a tree of nodes; `diff` computes the changes from the tree on the
+screen to the next one, as a list of small patches that need no browser. A node keeps its number
+(`nid`) as long as it stays on the screen, so a patch finds its element directly. Children with a
+`key` keep their node when their order changes.
 
 >>> old = h("ul", {"class": "log"}, h("li", {"key": "a"}, "one"))
 >>> to_html(old)
@@ -20,12 +20,12 @@ All are texts, so that they can be handed over as one (`packed`).
 from pywasm_app.ui.base.calls import Test
 
 SVG_TAGS = ("svg", "use", "g", "path", "rect", "circle", "ellipse", "line", "polygon", "polyline")
-PATCH, PART = "\x1e", "\x1f"  # what ends a patch, and a part of one
+PATCH, PART = "\x1e", "\x1f"  # the separators after a patch, and after a part of one
 VOID_TAGS = ("input", "br", "hr", "img", "meta", "link")
 
 
 class Node:
-    """A tag with attributes and children; `tag` "" is a text whose words are in `words`."""
+    """A tag with attributes and children; with `tag` "" a text node, whose text is in `words`."""
 
     def __init__(self, tag: str, attrs: dict[str, str], kids: "list[Node] | tuple[Node, ...]",
                  key: str | None, words: str = "") -> None:
@@ -38,7 +38,7 @@ class Node:
 
 
 class Numbers:
-    """Hands out node numbers; one counter a page is enough."""
+    """Hands out node numbers; a page needs one counter."""
 
     last = 0
 
@@ -59,9 +59,9 @@ def _gather(children: list | tuple, out: list[Node]) -> None:
 
 
 def h(tag: str, attrs: dict | None = None, *children: object) -> Node:
-    """A node. Attributes that are None or False are left out; True means present. Nodes and texts
-    are children, and lists of them; whatever else stands there is a condition, such as the 0 of
-    `count and h(…)`, and leaves nothing. A number that is to be read is written as a text."""
+    """A node. Attributes that are None or False are left out; True means present. Children are
+    nodes, texts and lists of them; anything else is a condition, such as the 0 of `count and h(…)`,
+    and is left out. A number to be displayed must be passed as a text."""
     kept = {}
     key = None
     if attrs:
@@ -79,13 +79,13 @@ def h(tag: str, attrs: dict | None = None, *children: object) -> Node:
 
 
 def classes(*names: object) -> str:
-    """The names that count, joined: classes("item", False, "can") == "item can"."""
+    """The names that are not empty, joined: classes("item", False, "can") == "item can"."""
     kept: list = [name for name in names if name]
     return " ".join(kept)
 
 
 def create(node: Node) -> list[tuple]:
-    """Patches that make the whole tree; its root is not put anywhere yet."""
+    """The patches that create the whole tree; its root is not inserted yet."""
     out: list[tuple] = []
     _create(node, out)
     return out
@@ -107,8 +107,8 @@ def _create(node: Node, out: list[tuple]) -> None:
 
 
 def _ordered(attrs: dict[str, str]) -> list[str] | dict[str, str]:
-    """The names of attributes, the value of a field behind what bounds it (`max`, `type`): a
-    browser cuts it to what these allow. MicroPython's dicts have no order.
+    """The names of attributes, with a field's value after its bounds (`max`, `type`): a browser
+    limits it to these when it is set. MicroPython's dicts have no order.
 
     >>> _ordered({"value": "140", "type": "range", "max": "140"})[-1]
     'value'
@@ -119,9 +119,9 @@ def _ordered(attrs: dict[str, str]) -> list[str] | dict[str, str]:
 
 
 def diff(old: Node, new: Node) -> list[tuple]:
-    """Patches from `old` (numbered) to `new`, which takes over the numbers that stay.
+    """The patches from `old` (numbered) to `new`, which takes over the numbers of nodes that stay.
 
-    The roots must have the same tag: a page has one root.
+    The roots must have the same tag.
     """
     out: list[tuple] = []
     _diff(old, new, out)
@@ -149,7 +149,7 @@ def _diff(old: Node, new: Node, out: list[tuple]) -> None:
 
 def _pair(olds: list[Node] | tuple[Node, ...],
           news: list[Node] | tuple[Node, ...]) -> tuple[list[Node | None], list[Node]]:
-    """For each new child the old child it continues, or None; and the olds that are left."""
+    """The old child that each new child continues, or None; and the remaining old ones."""
     keyed = {}
     plain = []
     for kid in olds:
@@ -186,7 +186,7 @@ def _pair(olds: list[Node] | tuple[Node, ...],
 
 def _diff_kids(nid: str, olds: list[Node] | tuple[Node, ...], news: list[Node] | tuple[Node, ...],
                out: list[tuple]) -> None:
-    same = 0  # so many stand in their places; of most nodes all do
+    same = 0  # the number of children in unchanged places, usually all
     while same < len(olds) and same < len(news):
         here, coming = olds[same], news[same]
         if here is not coming:

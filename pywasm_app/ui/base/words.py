@@ -52,8 +52,8 @@ def file_stem(title: str, otherwise: str) -> str:
 
 
 def _is_letter(c: str) -> bool:
-    """Whether a character is a letter or a digit. MicroPython knows those of ASCII; those after it
-    are taken by their places: Latin to Arabic and on, kana and kanji."""
+    """Whether a character is a letter or a digit. MicroPython knows those of ASCII; later ones are
+    recognized by their code ranges: Latin to Arabic and on, kana and kanji."""
     if c < "\x80":
         return c.isalpha() or c.isdigit()
     return "\xc0" <= c < "\u2000" or "\u3041" <= c < "\ud7a4"
@@ -63,8 +63,8 @@ BLANKS = " \t\r\n\xa0\u3000"
 
 
 def trimmed(text: str) -> str:
-    """A text without blanks at its ends, those of full width among them, which MicroPython's
-    `strip` leaves.
+    """A text without blanks at its ends, including the full-width ones that MicroPython's `strip`
+    leaves.
 
     >>> trimmed("\u3000 鐘の音\u3000"), trimmed(" \u3000")
     ('鐘の音', '')
@@ -78,8 +78,8 @@ def trimmed(text: str) -> str:
 
 
 def narrow(text: str) -> str:
-    """What somebody typed, trimmed, with plain letters, digits and signs for the full-width ones
-    that an input method for Japanese leaves.
+    """A typed text, trimmed, with plain letters, digits and signs for the full-width ones of a
+    Japanese input method.
 
     >>> narrow("　１２３"), narrow("ＷＰ－８．４"), narrow("鐘１")
     ('123', 'WP-8.4', '鐘1')
@@ -94,8 +94,8 @@ def _narrow(c: str) -> str:
 
 
 def sought(query: str) -> tuple[str, str]:
-    """What a text in small letters may hold, either of them, to be found: a query as it was typed,
-    and with plain letters.
+    """The two forms of a query, either of which a text in lower case may contain to be found: as it
+    was typed, and with plain letters.
 
     >>> sought(" Bell"), sought("ＷＰ")
     (('bell', 'bell'), ('ｗｐ', 'wp'))
@@ -104,14 +104,14 @@ def sought(query: str) -> tuple[str, str]:
 
 
 def pick(text: dict | str | None, lang: str) -> str:
-    """A text that may come in several languages, in one of them."""
+    """A text in one language, if it comes in several."""
     if isinstance(text, dict):
         return text.get(lang) or text.get("en") or ""
     return text or ""
 
 
 def phrases(label: str) -> list[str]:
-    """A label, or a name, in the parts between which a line may end: before a Japanese word in
+    """The parts of a label or name between which a line may break: before a Japanese word in
     katakana, and after の.
 
     >>> phrases("伝説デッキの捨て札"), phrases("School deck")
@@ -129,7 +129,7 @@ def phrases(label: str) -> list[str]:
 
 
 def number(n: float) -> str:
-    """A number as it is printed: a minus that is as wide as a plus, and no needless zeros.
+    """A number as it is displayed: with a minus as wide as a plus, and no needless zeros.
 
     >>> number(-3), number(2.5), number(10)
     ('\u22123', '2.5', '10')

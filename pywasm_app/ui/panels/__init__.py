@@ -1,1 +1,1 @@
-"""The table as it is drawn from its state, and what stands round its zones."""
+"""The table drawn from its state, and the panels around its zones."""

@@ -1,12 +1,12 @@
-"""What panels have in common: the sentence at their head, and buttons."""
+"""The common parts of panels: the sentence at their head, and buttons."""
 
 from pywasm_app.ui.base.tree import Node, classes, h
 
-LONG = 64  # letters, a Japanese one for two, from which on a question is set smaller on a phone
+LONG = 64  # letters, a Japanese one counts twice, from which on a question is smaller on a phone
 
 
 def prompt(words: str, kind: str = "", room: str = "") -> Node:
-    """`room`: the words whose place it takes, which it keeps as large."""
+    """`room`: an earlier prompt whose height this one keeps."""
     asks = room or words
     wide = len(asks) + sum(1 for c in asks if c > "\u2e80") > LONG
     return h("h2", {"class": classes("prompt", kind, "long" if wide else ""), "key": "prompt",

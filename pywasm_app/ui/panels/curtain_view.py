@@ -1,6 +1,6 @@
-"""The curtain between two people at one screen: a noren that hides nothing, for nothing is there.
-
-What is drawn comes from a spectator's table: public log lines and the name of who is next.
+"""The curtain between two players at one screen: a noren. It covers nothing, because the page has
+no hidden data while it is shown: it is drawn from a spectator's table, with the public log lines
+and the name of the next player.
 """
 
 from pywasm_app.ui.base.tree import Node, h

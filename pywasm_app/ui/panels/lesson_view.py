@@ -1,4 +1,5 @@
-"""A hand on the shoulder: what a lesson says beside the question, and how it goes on."""
+"""The instructor's panel beside the question: the text of a lesson's step, and the way to the
+next."""
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
@@ -7,9 +8,9 @@ from pywasm_app.ui.table.state import TableState
 
 
 def coach(s: TableState, t: Words) -> Node | None:
-    """What the lesson says now; None at any other table, and while one looks back.
+    """The lesson's current text; None at any other table, and while the player looks back.
 
-    What is new is read out: texts have keys by what they are, so only they change.
+    New text is announced: each paragraph's key depends on its role and step, so only changes count.
     """
     lesson = s.table.get("lesson")
     if not lesson or not s.table["live"]:
@@ -41,7 +42,7 @@ def coach(s: TableState, t: Words) -> Node | None:
 
 
 def onward(lesson: dict, game: str, t: Words) -> tuple[str, list[Node]]:
-    """The question's place when the lesson asks nothing: (words, buttons)."""
+    """In place of the question when the lesson asks nothing: (words, buttons)."""
     if lesson["next"]:
         return t("lesson_ready"), [
             h("button", {"class": "btn go", "type": "button", "data-act": "lesson_next",

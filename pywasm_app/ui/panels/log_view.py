@@ -1,4 +1,4 @@
-"""What happened, line by line, and the keys that step through it; and the answer to "why not?"."""
+"""The log, with buttons that step through it; and the answer to "why not?"."""
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
@@ -36,16 +36,17 @@ def _line(i: int, line: dict, place: str, letter: str, colour: int, stop: bool) 
 
 
 def _sign(line: dict, letter: str, colour: int) -> Node:
-    """The seal of the card that a line tells of, in its seat's colour; else the seat's badge."""
+    """The seal of the card in a line, in its seat's colour; else the seat's badge."""
     if line.get("seal"):
         return h("span", {"class": "signet " + tint(colour)}, seal(line["seal"]))
     return badge(colour, letter) if letter else h("span", {"class": "badge none"})
 
 
 def log(s: TableState, t: Words) -> Node:
-    """Lines that did not change keep their nodes: a long game costs no more than a short one.
+    """The log. Unchanged lines keep their nodes, so that a long game costs no more than a short
+    one.
 
-    The whole log is one tab stop, at the line that is looked at; up and down go from line to line.
+    The whole log is one tab stop, at the current line; the up and down keys move between lines.
     """
     table = s.table
     lines = []
@@ -102,10 +103,10 @@ def log(s: TableState, t: Words) -> Node:
 
 
 def why(s: TableState, t: Words) -> Node:
-    """Why what was pointed at can't be done: clause by clause, and the nearest thing that can.
+    """Why the chosen action is forbidden: clause by clause, and the nearest legal option.
 
-    What a reason shows is marked on the table, and said in words that are only heard. The card it
-    is about can be read here, as the panel lies where cards are read.
+    The squares and cards of a reason are marked on the table, and named for screen readers. The
+    panel covers the reader, so it also contains the text of the card in question.
     """
     answer = s.layers.get("why")
     read = seen.picked(s)
@@ -115,7 +116,7 @@ def why(s: TableState, t: Words) -> Node:
     fitting = s.selection.fitting()
     listed = s.selection.path and len(fitting) <= MANY  # a longer list is closed
     if listed and nearest and nearest["n"] in [o["n"] for o in fitting]:
-        nearest = None  # it stands beside this as a button
+        nearest = None  # it is a button beside this
     reasons = [
         h(
             "li",

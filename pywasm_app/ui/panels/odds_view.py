@@ -1,5 +1,5 @@
-"""How likely everybody is to win, as trial games say it: a share for each player, or each team, and
-the interval in which it lies."""
+"""Everybody's chances according to trial games: the share of wins for each player or team, and its
+confidence interval."""
 
 from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.base.words import Words
@@ -8,7 +8,7 @@ from pywasm_app.ui.table.state import TableState
 
 
 def odds(s: TableState, t: Words) -> Node:
-    """The panel lies where "why not?" is answered; it is empty while the trial games go on."""
+    """The panel is in the place of "why not?"; it is empty while the trial games run."""
     told = s.layers.get("odds")
     lines: list = [h("p", {"key": "wait"}, t("odds_wait"))]
     if told:

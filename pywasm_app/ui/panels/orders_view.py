@@ -1,4 +1,4 @@
-"""What one has ordered beforehand for decisions that come often, below the question.
+"""The player's standing orders for frequent decisions, below the question.
 
 >>> from pywasm_app.ui.base.tree import to_html
 >>> from pywasm_app.ui.base.words import Words
@@ -14,7 +14,7 @@ from pywasm_app.ui.scene.face_view import icon
 
 
 def orders(known: list[dict], is_open: bool, t: Words) -> Node:
-    """A button, and when it was pressed, a field for each order."""
+    """A button, and, once it is pressed, a field for each order."""
     return h(
         "div",
         {"class": "orders", "key": "orders"},
@@ -26,7 +26,7 @@ def orders(known: list[dict], is_open: bool, t: Words) -> Node:
 
 
 def _choices(order: dict) -> Node:
-    """One of them may be chosen, or any number."""
+    """An order's choices: one or, with `several`, any number can be checked."""
     kind, name = ("checkbox", "orders") if order["several"] else ("radio", "order")
     chosen = order["chosen"] if order["several"] else [order["chosen"]]
     name += "." + order["name"]

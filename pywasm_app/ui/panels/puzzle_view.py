@@ -1,4 +1,4 @@
-"""A puzzle: what is to be done, above the question; and how it goes on when nothing is asked."""
+"""A puzzle: its task, above the question; and the buttons after its end."""
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
@@ -8,7 +8,7 @@ from pywasm_app.ui.table.state import TableState
 
 
 def task(s: TableState, t: Words) -> Node | None:
-    """The task, with a hint for whoever asks for one; None at any other table."""
+    """The task, with a hint if the player asked for it; None at any other table."""
     puzzle = s.table.get("puzzle")
     if not puzzle or not s.table["live"]:
         return None
@@ -27,7 +27,7 @@ def task(s: TableState, t: Words) -> Node | None:
 
 
 def onward(s: TableState, t: Words) -> list:
-    """The question's place when the puzzle asks nothing more."""
+    """In place of the question when the puzzle is over."""
     puzzle = s.table["puzzle"]
     standing = puzzle["standing"]
     buttons = []

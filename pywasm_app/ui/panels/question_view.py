@@ -1,7 +1,7 @@
-"""One question at a time: what is asked now, and every answer as a button.
+"""The current question, with every answer as a button.
 
-The same place shows that a bot thinks, asks back before something that can't be undone, says how
-the game ended, and tells that one is looking at the past.
+The same panel shows that a bot is thinking, asks for confirmation before an irreversible action,
+shows the result of the game, and says that the player is looking at the past.
 """
 
 from pywasm_app.ui.base.tree import Node, classes, h
@@ -17,9 +17,9 @@ from pywasm_app.ui.scene.sheet_view import sign
 from pywasm_app.ui.table import seen
 from pywasm_app.ui.table.state import TableState
 
-MANY = 8  # options from which on they are in a list that is opened
-HEADS = 6  # whom a long list is about, up to which each has a button
-FEW = 3  # options up to which their buttons have long words
+MANY = 8  # options from which on they are in a list that must be opened
+HEADS = 6  # characters up to which each, if a long list is about them, has a button
+FEW = 3  # options up to which their buttons have long texts
 
 
 def ask(s: TableState, t: Words) -> Node:
@@ -59,8 +59,8 @@ def _orders(s: TableState, t: Words) -> Node | None:
 
 
 def pictures(scene: dict, seat: int) -> tuple[dict, list[str]]:
-    """What may stand on a button as a small picture: ({ref: face}, the refs in `seat`'s hand); no
-    picture where several things of a zone that look different share a ref, as on a square."""
+    """The faces for small pictures on buttons: ({ref: face}, the refs in `seat`'s hand). A ref
+    shared by different things of one zone, such as a square's, has no picture."""
     faces: dict[str, dict] = {}
     held: list[str] = []
     for zone in scene["zones"]:
@@ -75,7 +75,7 @@ def pictures(scene: dict, seat: int) -> tuple[dict, list[str]]:
 
 
 def pictured(at: list[str], faces: dict, held: list[str]) -> dict | None:
-    """The face that stands for an option: of the first ref that is in the hand, else of the first.
+    """The face of an option's button: that of the first ref in the hand, else of the first ref.
 
     >>> frog, pond = {"symbol": "frog"}, {"symbol": "pond"}
     >>> pictured(["square", "card"], {"square": pond, "card": frog}, ["card"])["symbol"]
@@ -90,7 +90,8 @@ def pictured(at: list[str], faces: dict, held: list[str]) -> dict | None:
 
 def _option(option: dict, number: int, s: TableState, known: tuple[dict, list[str]], only: bool,
             where: dict | None, told: str) -> Node:
-    """A button; `where` the squares lie if it needs a sketch, `told` what it does in words."""
+    """A button. `where`: the places of the squares, if it needs a sketch; `told`: its effect in
+    words."""
     picture = sketch(option, where) if where else None
     drawn = pictured(option["at"], *known)
     who = known[0].get(option["at"][0]) if option["at"] else None
@@ -128,7 +129,7 @@ def _option(option: dict, number: int, s: TableState, known: tuple[dict, list[st
 
 
 def _many(options: list[dict], s: TableState, known: tuple[dict, list[str]]) -> list[Node]:
-    """The buttons of a long list. Those that look as before keep what is in them."""
+    """The buttons of a long list; unchanged ones keep their content."""
     kept, buttons = {}, []
     advised, primed = seen.advised(s), s.pointing.primed
     for option in options:
@@ -186,7 +187,8 @@ def _question(s: TableState, t: Words) -> list:
 
 
 def _named(s: TableState) -> list[dict]:
-    """The answers that fit; where several were chosen together, what ends that says how many."""
+    """The fitting answers; with several chosen together, the option that ends the choice says how
+    many."""
     together, fitting = s.selection.together, s.selection.fitting()
     if not together or together["all"]:
         return fitting
@@ -195,7 +197,7 @@ def _named(s: TableState) -> list[dict]:
 
 
 def _legend(s: TableState) -> Node | None:
-    """What the loud marks on squares mean and what the quiet ones, where there are both."""
+    """The meaning of loud and quiet marks on squares, if there are both."""
     legend = s.table["decision"].get("legend")
     targets, quiet = s.selection.targets(), s.selection.quiet()
     if not legend or not s.selection.path or not quiet or len(quiet) == len(targets):
@@ -206,7 +208,7 @@ def _legend(s: TableState) -> Node | None:
 
 
 def _all_at_once(s: TableState) -> Node | None:
-    """The button that does all that may be done together."""
+    """The button that does together all that may be done together."""
     together = s.selection.together
     if not together or not together["all"] or s.selection.begun():
         return None
@@ -217,8 +219,8 @@ def _all_at_once(s: TableState) -> Node | None:
 
 
 def _asked(s: TableState, fitting: list[dict], t: Words) -> Node:
-    """The question. What has to be pressed once more is said in its place, which stays as large:
-    nothing moves between two presses."""
+    """The question. A request to press once more replaces it and keeps its height: nothing may move
+    between two presses."""
     words = _heading(s, fitting, t)
     primed = s.selection.known(s.pointing.primed)
     return prompt(words, "primed" if primed else "",
@@ -226,7 +228,7 @@ def _asked(s: TableState, fitting: list[dict], t: Words) -> Node:
 
 
 def _heading(s: TableState, fitting: list[dict], t: Words) -> str:
-    """The question; once something was chosen, what is still open about it."""
+    """The question; after a choice, its part that is still open."""
     if "why_mode" in s.layers:
         return t("why_mode")
     primed = s.selection.known(s.pointing.primed) if s.pointing.primed else None
@@ -244,9 +246,9 @@ def _heading(s: TableState, fitting: list[dict], t: Words) -> str:
 
 
 def _list(fitting: list[dict], s: TableState, known: tuple[dict, list[str]], t: Words) -> list:
-    """A long list of answers, which is not made before somebody opens it, as the table shows them
-    too; those that point at nothing stand outside of it. Of a few whom it is about, each is a
-    button, which leads to what they can do."""
+    """A long list of answers, made only when the player opens it, because the table shows them too;
+    those without a target are outside the list. If they are about a few characters, each has a
+    button that leads to its answers."""
     plain = [o for o in fitting if not o["at"]]
     rest = [o for o in fitting if o["at"]] if s.listing else []
     buttons = _many(plain + rest, s, known)
@@ -264,7 +266,7 @@ def _list(fitting: list[dict], s: TableState, known: tuple[dict, list[str]], t: 
 
 
 def _first(fitting: list[dict], s: TableState, known: tuple[dict, list[str]], t: Words) -> Node:
-    """What is to be pressed on the table, and whoever that may be as buttons."""
+    """The request to choose on the table, and a button for each character that can be chosen."""
     refs = []
     for option in fitting:
         if option["at"] and option["at"][0] not in refs:
@@ -281,9 +283,9 @@ def _first(fitting: list[dict], s: TableState, known: tuple[dict, list[str]], t:
 
 def _answers(fitting: list[dict], buttons: list[Node], where: dict | None, t: Words,
              apart: str) -> Node:
-    """The buttons; where there are several, those that point at nothing stand apart from
-    the list that may be scrolled. `apart`: what passes has a place that no other answer takes,
-    "beside" them or, with all that points at nothing, "below"."""
+    """The buttons; if there are several, those without a target are outside the list that may be
+    scrolled. `apart`: the option that passes has a fixed place, "beside" the others or, with all
+    options without a target, "below" them."""
     plain = [b for i, b in enumerate(buttons) if not fitting[i]["at"]]
     rest = [b for i, b in enumerate(buttons) if fitting[i]["at"]]
     passes = [b for i, b in enumerate(buttons)
@@ -308,7 +310,7 @@ def _answers(fitting: list[dict], buttons: list[Node], where: dict | None, t: Wo
 
 
 def _standing(s: TableState, t: Words) -> Node:
-    """A roll that the page makes: how long it stands, and that one may want to press."""
+    """A roll that the page makes: the time until then, and the button for rolling oneself."""
     return h("p", {"class": "sub rolls-itself", "key": "rolls"},
              h("i", {"class": "sand", "style": "--stands: %dms" % s.stands, "aria-hidden": "true",
                      "key": str(s.table["ply"])}),
@@ -363,7 +365,8 @@ def _waiting(s: TableState, t: Words) -> list:
 
 
 def _sure(words: str, yes: str, no: str, t: Words, what: str = "") -> list:
-    """Asks once more; the button that does it says `what`: nobody may read it the other way."""
+    """Asks for confirmation; the confirming button names the action (`what`), so that it can't be
+    misread."""
     back = t("choose_again") if what else t("rather_not")
     return [
         prompt(words),

@@ -1,9 +1,9 @@
-"""The card in focus: whatever has words, large enough to read, beside the question; and what would
-follow from the option that somebody looks at.
+"""The card in focus: any face with words, large enough to read, beside the question; and the
+consequences of the option in focus.
 
-It needs no hover: it shows what has the focus, what is pointed at or what is chosen, and else the
-card whose effect asks. A pile that may be looked through lists what lies in it, and so does a
-square in which several things lie; each line is a button that shows that card.
+It needs no hover: it shows the card that has the focus, is pointed at or chosen, else the card
+whose effect asks. An open pile lists its cards, and a square with several things lists these; each
+line is a button that shows its card.
 """
 
 from pywasm_app.ui.base.tree import Node, classes, h
@@ -14,11 +14,11 @@ from pywasm_app.ui.scene.zone_view import listed
 from pywasm_app.ui.table import seen
 from pywasm_app.ui.table.state import TableState
 
-ASIDE = ("(", "（")  # what a line begins with that is no step
+ASIDE = ("(", "（")  # the first character of a line that is no step
 
 
 def reader(s: TableState, t: Words, narrow: bool = False) -> Node | None:
-    """`narrow`: as on a phone, where nothing lies at the side of a board."""
+    """`narrow`: as on a phone, where a board has nothing beside it."""
     foreseen = [] if narrow and seen.usual(s) else seen.outlook(s)  # there is no room for both
     body = [_outlook(foreseen)] + _found(s, t, narrow)
     if not [node for node in body if node]:
@@ -28,7 +28,7 @@ def reader(s: TableState, t: Words, narrow: bool = False) -> Node | None:
 
 
 def _outlook(lines: list[str]) -> Node | None:
-    """What would follow from the option that somebody looks at; the first line is a heading."""
+    """The consequences of the option in focus; the first line is a heading."""
     if not lines:
         return None
     return h("div", {"class": "outlook", "key": "outlook", "role": "status"},
@@ -39,10 +39,10 @@ def _outlook(lines: list[str]) -> Node | None:
 
 
 def _found(s: TableState, t: Words, narrow: bool) -> list:
-    """What is read now, if anything."""
+    """The card or pile being read, if any."""
     found = seen.reading(s)
     chained = [z for z in s.table["scene"]["zones"] if z["kind"] == "links"]
-    if not found or (chained and not seen.picked(s)):  # the chain shows what asks
+    if not found or (chained and not seen.picked(s)):  # the chain shows the card that asks
         return []
     zone = found["zone"]
     if found.get("heap") and is_bench(s.table["scene"]) and not narrow:
@@ -69,7 +69,7 @@ def _found(s: TableState, t: Words, narrow: bool) -> list:
 
 
 def glass(s: TableState, t: Words) -> Node | None:
-    """What lies in the square that somebody looks at, at the side of the board."""
+    """The things in the square in focus, beside the board."""
     found = seen.reading(s) if is_bench(s.table["scene"]) else None
     if not found or not found.get("heap"):
         return None
@@ -78,7 +78,7 @@ def glass(s: TableState, t: Words) -> Node | None:
 
 
 def _heap(zone: dict, heap: list[dict], chosen: dict, game: str, t: Words) -> Node:
-    """What lies in one square, the top first; each thing can be pointed at."""
+    """The things in one square, the top first; each can be pointed at."""
     name = ""
     for square in zone.get("squares") or []:
         if (square["x"], square["y"]) == (chosen["x"], chosen["y"]):
@@ -102,7 +102,7 @@ def _heap(zone: dict, heap: list[dict], chosen: dict, game: str, t: Words) -> No
 
 
 def card_words(drawn: dict, t: Words) -> Node:
-    """A card's title and all that is written on it."""
+    """A card's title and all of its text."""
     return h("div", {"class": "reading-words", "key": "words"},
              h("h3", None, _title(drawn, t)),
              [h("p", None, pick(note, t.lang)) for note in drawn.get("notes") or []])
@@ -117,7 +117,7 @@ def _title(drawn: dict, t: Words) -> "Node | str":
 
 
 def card(drawn: dict, game: str, t: Words) -> Node:
-    """A card, large: its pattern, its seal and all of its words."""
+    """A card, large: its pattern, its seal and all of its text."""
     return h(
         "div",
         {"class": "reading", "key": "reading"},

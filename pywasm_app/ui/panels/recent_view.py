@@ -1,16 +1,17 @@
-"""The line over the board: what was done since somebody last chose, and the way to see it again."""
+"""The line over the board: the actions since the player's last choice, and a button to replay
+them."""
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.face_view import badge, seal, tint
 from pywasm_app.ui.table.state import TableState
 
-MANY = 4  # parts, of which not all may be in sight
+MANY = 4  # parts that may not all be in sight
 
 
 def recent(s: TableState, t: Words) -> Node:
-    """It keeps its place also where there is nothing to tell, and unfolds when it has the focus.
-    Where much was done, what weighs most is said first."""
+    """The line keeps its place even if it is empty, and unfolds when it has the focus. If it is
+    long, it begins with the most important results."""
     told = s.table["recent"]
     long = sum([len(turn["parts"]) for turn in told["turns"]]) >= MANY
     turns = [
@@ -36,8 +37,8 @@ def recent(s: TableState, t: Words) -> Node:
 
 
 def balance(s: TableState, t: Words) -> Node | None:
-    """How well both sides stand, as a bar; none where that is not to be known, is what a lesson or
-    a task asks about, or is decided."""
+    """The prospects of both sides, as a bar; none if they may not be known, are the subject of a
+    lesson or a task, or are decided."""
     shares = s.table.get("stands")
     if not shares or s.table["result"] or s.lesson() or s.table.get("puzzle"):
         return None
@@ -52,7 +53,7 @@ def balance(s: TableState, t: Words) -> Node | None:
 
 
 def _sides(s: TableState, seats: int) -> list[int]:
-    """A seat of each team that has sheets on the table; the one at the bottom for its own."""
+    """A seat of each team that has sheets on the table; for the bottom seat's team, that seat."""
     team = {z["seat"]: z["team"] for z in s.table["scene"]["zones"] if z.get("team") is not None}
     found: dict[int, int] = {}
     for seat in range(seats):
@@ -63,7 +64,7 @@ def _sides(s: TableState, seats: int) -> list[int]:
 
 
 def _part(part: dict, k: int) -> list:
-    """Parts of one turn; what is done to somebody follows what it is done with."""
+    """Parts of one turn; the effect on a target follows its cause without a dot."""
     between = " " if part["text"].startswith("→") else " · "
     return [k > 0 and between, part["seal"] and seal(part["seal"]), part["text"]]
 

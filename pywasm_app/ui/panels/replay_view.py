@@ -1,5 +1,5 @@
-"""Looking back on a game: stepping and scrubbing, whose eyes see it, notes, other lines, and how
-well everybody stood."""
+"""Looking back on a game: stepping and scrubbing, the viewpoint, notes, other lines, and the
+prospects of all sides over time."""
 
 from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.base.words import Words
@@ -9,7 +9,7 @@ from pywasm_app.ui.table.state import TableState
 
 
 def past(s: TableState, t: Words) -> list:
-    """The panel where the question stands while the game is played."""
+    """The panel in place of the question."""
     table, can = s.table, s.table["can"]
     return [
         prompt(t("replay") + " · " + t("ply_of", n=table["ply"], of=table["plies"])),
@@ -44,8 +44,8 @@ def _eyes(s: TableState, t: Words) -> Node:
 
 
 def _notes(s: TableState, t: Words) -> list:
-    """What others have noted on the step that is shown, and a field for what is noted here; none
-    where nobody can tell who writes."""
+    """The others' notes on the current step, and a field for the player's own; no field if the
+    writer is unknown."""
     said = [h("div", {"class": "sub", "key": "noted%d" % k},
               h("b", None, t("note") if n["seat"] is None else t("note_by", who=s.name(n["seat"]))),
               [h("p", None, line) for line in n["text"].split("\n")])
@@ -61,7 +61,7 @@ def _field(s: TableState, t: Words) -> Node:
 
 
 def _lines(s: TableState, t: Words) -> Node | None:
-    """The lines that the game has, the one on the table among them."""
+    """The lines of the game, including the one on the table."""
     found = s.table.get("lines") or []
     if not found:
         return None
@@ -89,8 +89,8 @@ def _lines(s: TableState, t: Words) -> Node | None:
 
 
 def analysis(s: TableState, t: Words) -> Node:
-    """The panel beside the game that is looked back on: a note on the step, the lines, and how well
-    everybody stood, as a curve and as numbers, as soon as that is reckoned."""
+    """The panel beside a game in review: a note on the step, the lines, and the prospects of all
+    sides as a curve and as numbers, once they are computed."""
     told = s.layers.get("analysis")
     curve: list = [h("p", {"class": "sub", "key": "wait", "role": "status"}, t("analysis_wait"))]
     if told.get("plies"):
@@ -122,13 +122,13 @@ def analysis(s: TableState, t: Words) -> Node:
 
 
 def _percent(told: dict, seat: int, ply: int) -> int:
-    """How a seat stands at the last point up to a ply, in percent."""
+    """A seat's prospects at the last point up to a ply, in percent."""
     at = len([p for p in told["plies"] if p <= ply]) - 1
     return int(told["shares"][seat][max(at, 0)] * 100 + 0.5)
 
 
 def _said(s: TableState, t: Words) -> str:
-    """What the curve shows, for whoever doesn't see it."""
+    """The curve's content, for screen readers."""
     told = s.layers.get("analysis")
     names = [t("stands_now", who=s.name(seat), n=_percent(told, seat, s.table["ply"]))
              for seat in s.sides()]
@@ -136,7 +136,7 @@ def _said(s: TableState, t: Words) -> str:
 
 
 def _facts(told: dict, s: TableState, t: Words) -> Node:
-    """What can be counted, a column for each side."""
+    """The counted facts, a column for each side."""
     sides = s.sides()
     return _table(t, s, [
         (t("fact_" + fact["fact"]), [fact["values"][seat] for seat in sides])
@@ -144,7 +144,7 @@ def _facts(told: dict, s: TableState, t: Words) -> Node:
 
 
 def _numbers(told: dict, s: TableState, t: Words) -> Node:
-    """The numbers that the curve is drawn from."""
+    """The numbers of the curve."""
     sides = s.sides()
     rows = [(t("step_n", n=ply), [int(told["shares"][seat][k] * 100 + 0.5) for seat in sides])
             for k, ply in enumerate(told["plies"])]

@@ -1,7 +1,7 @@
 """The table: seats, board, question, hand and log, in one page.
 
-The order in the document is the order in which one reads and tabs: seats, board, question, hand,
-log. Style sheets place them for the size of the screen.
+The order in the document is the order of reading and of the Tab key: seats, board, question, hand,
+log. Style sheets place them for each size of the screen.
 """
 
 from pywasm_app.ui.base.calls import Call
@@ -75,7 +75,7 @@ def _bar(s: TableState, t: Words) -> Node:
 
 
 def _course(course: dict | None) -> Node | None:
-    """How far the turn has come: its phases, the present one filled."""
+    """The phases of the turn, the current one filled."""
     if not course:
         return None
     now = course["now"]
@@ -149,7 +149,7 @@ def _seats(s: TableState, t: Words) -> Node:
 
 
 def _explained(panel: dict, s: TableState) -> "Node | str":
-    """A seat's tag, which leads to the clause that says what it means."""
+    """A seat's tag, with a link to the clause that explains it."""
     if not panel.get("about"):
         return panel["tag"]
     address = "#/rules/%s#%s" % (s.table["game"], panel["about"])
@@ -157,7 +157,7 @@ def _explained(panel: dict, s: TableState) -> "Node | str":
 
 
 def _value(fact: dict) -> Node:
-    """A number, which may be read out otherwise than it is written."""
+    """A number, which screen readers may read in other words."""
     said = fact.get("said")
     if not said:
         return h("dd", None, str(fact["value"]))
@@ -166,8 +166,8 @@ def _value(fact: dict) -> Node:
 
 
 def _standing(s: TableState, t: Words) -> Node:
-    """How everybody stands and whose turn it is, in a line that stays in sight on a phone. For the
-    eye: the panels say it too."""
+    """The standing of all seats and the seat to move, in a line that stays in sight on a phone.
+    Hidden from screen readers, because the panels say the same."""
     seats = []
     for panel in s.table["scene"].get("panels") or []:
         seats.append(h("span", {"class": classes("stands", s.is_on(panel) and "on-turn"),
@@ -181,7 +181,7 @@ def _standing(s: TableState, t: Words) -> Node:
 
 
 def look_at(s: TableState, t: Words, narrow: bool = False) -> Look:
-    """How the session's scene is looked at now."""
+    """The `Look` of the session's scene for its current state."""
     asked = s.asked() and "give_up" not in s.layers
     waits = asked and s.table["decision"].get("window")
     choose = s.selection
@@ -201,14 +201,14 @@ def look_at(s: TableState, t: Words, narrow: bool = False) -> Look:
 
 
 def _read(s: TableState) -> str:
-    """The ref of what is shown large."""
+    """The ref of the card shown large."""
     found = seen.reading(s)
     return (found["item"].get("ref") or "") if found and found.get("item") else ""
 
 
 def _kept(s: TableState, t: Words, view: Call, *more: object) -> Node:
-    """A panel: as long as the table is the very same, and so is what `more` the panel shows, the
-    very same node."""
+    """A panel's node, reused as long as the Table is the same object and `more`, the rest of the
+    panel's state, is equal."""
     known = s.drawn.panels.get(view)
     state = (t.lang, more)
     if not known or known[0] is not s.table or known[1] != state:
@@ -218,7 +218,7 @@ def _kept(s: TableState, t: Words, view: Call, *more: object) -> Node:
 
 
 def table(s: TableState, t: Words, material: str, narrow: bool = False) -> list:
-    """The whole room for a session whose table is known; `narrow`: as on a phone."""
+    """The whole room for a session whose Table has come; `narrow`: as on a phone."""
     saved = bool(s.table.get("save"))
     bar = _kept(s, t, _bar, "why_mode" in s.layers, "menu" in s.layers, saved)
     if s.table["curtain"] is not None:

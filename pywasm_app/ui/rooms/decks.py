@@ -1,7 +1,7 @@
-"""The deck room: a game's cards, and a deck that is being made of them; and the way there from a
-link.
+"""The deck room: a game's cards, and a deck in progress; and the way there from a link.
 
-What is wrong with a deck the worker says after every change; the deck is kept as it is told.
+The worker lists the faults of a deck after every change; the deck is stored in the form of its
+answer.
 """
 
 from pywasm_app.ui.base.asked import Asked
@@ -18,7 +18,7 @@ TEXT = 20000  # characters of a deck's text
 
 
 def nth(cards: list[str], card: str, n: int) -> int:
-    """Where one more than `n` copies of a card have come; −1 where they don't.
+    """The place of the copy number `n` (from 0) of a card; −1 if there are not so many.
 
     >>> nth(["frog", "hen", "frog"], "frog", 1), nth(["frog", "hen"], "hen", 1)
     (2, -1)
@@ -36,16 +36,16 @@ class DeckRoom(Room):
         self.share = share
         self.catalogues = Asked(app.bridge.ask, "catalogue")
         self.find = dict(FIND)
-        self.offered: dict = {}  # a deck that a link has led to, as the worker tells it
+        self.offered: dict = {}  # the worker's answer for a linked deck
         self.shut()
 
     def shut(self) -> None:
-        """No deck is open."""
+        """Closes the deck."""
         self.key = ""
         self.deck: dict = {}
         self.faults: list[dict] = []
-        self.plan: dict = {}  # how far it has come, where its cards have places
-        self.sent = 0  # the number of the last question about the deck
+        self.plan: dict = {}  # the deck's progress, if its cards have places
+        self.sent = 0  # the number of the last check
         self.printing = False
 
     def forget(self) -> None:
@@ -87,7 +87,7 @@ class DeckRoom(Room):
         return deck_room(game, self, app.decks.of(game["id"]), t)
 
     def offer(self, told: dict) -> None:
-        """A deck, to be taken only if somebody says so when the room is entered."""
+        """A linked deck, which is added only if the player agrees when the room is entered."""
         self.offered = told
 
     def game(self) -> str:
@@ -99,7 +99,7 @@ class DeckRoom(Room):
     # decks
 
     def open_first(self, game: str) -> None:
-        """Opens one of somebody's decks, if there is one."""
+        """Opens the player's first deck, if there is one."""
         for deck in self.app.decks.of(game)[:1]:
             self.open(deck["key"])
 
@@ -112,7 +112,7 @@ class DeckRoom(Room):
             self.check()
 
     def begin(self, name: str, cards: list) -> None:
-        """A new deck, kept from the first."""
+        """Begins a new deck, which is stored at once."""
         app = self.app
         self.shut()
         self.key = app.decks.new_key(app.port.token)
@@ -122,14 +122,14 @@ class DeckRoom(Room):
         self.check()
 
     def check(self) -> None:
-        """Asks what is wrong with the deck as it is now."""
+        """Asks the worker for the faults of the current deck."""
         self.sent += 1
         number, key = self.sent, self.key
         deck = self.deck
 
         def then(answer: dict) -> None:
             if number != self.sent or key != self.key:
-                return  # it is another one by now
+                return  # the deck has changed since
             if not self.app.decks.read(key):  # it was deleted in another tab
                 self.shut()
                 return
@@ -156,14 +156,14 @@ class DeckRoom(Room):
             self.app.notice("deck_storage", self.app.t("deck_storage_" + trouble))
 
     def card(self, id: str) -> dict:
-        """A card of the catalogue; {} where it is not known."""
+        """A card of the catalogue; {} if it is unknown."""
         for card in self.catalogue().get("cards") or []:
             if card["id"] == id:
                 return card
         return {}
 
     def held(self, card: str) -> int:
-        """How many of a card the deck has."""
+        """The number of copies of a card in the deck."""
         return sum([n for id, n in self.deck.get("cards") or [] if id == card])
 
     def put(self, card: str, n: int) -> None:
@@ -191,8 +191,8 @@ class DeckRoom(Room):
                                          n=card["most"])
 
     def act_deck_swap(self, arg: str) -> None:
-        """Two cards change places that lie in places next to each other and cost the same: the
-        first pair of that sort, or the one from a place on."""
+        """Swaps two cards of equal cost in adjacent places: the first such pair, or the first from
+        a given place on."""
         a, b, place = (arg.split() + ["", "", ""])[:3]
         slots = [slot["card"] for slot in self.plan.get("slots") or []]
         found = [at for at in range(int(place or 0), len(slots)) if slots[at:at + 2] == [a, b]]
@@ -210,16 +210,16 @@ class DeckRoom(Room):
         if card and n:
             self.put(arg, n - 1)
             self.say(card)
-        elif n:  # it is not known any more
+        elif n:  # it is no longer in the catalogue
             self.put(arg, 0)
 
     def say(self, card: dict) -> None:
-        """For screen readers: how many there are now."""
+        """Announces the new number of copies to screen readers."""
         self.app.spoken = self.app.t("deck_held", card=card["face"]["title"],
                                      n=self.held(card["id"]), of=size(self.deck))
 
     def act_deck_new(self, arg: str) -> None:
-        """A new deck: empty, or with the cards of a ready-made one."""
+        """Begins a new deck: empty, or with the cards of a ready-made one."""
         for ready in self.catalogue().get("ready") or []:
             if ready["id"] == arg:
                 self.begin(self.app.t("copy_name", title=ready["label"]), ready["cards"])
@@ -248,7 +248,7 @@ class DeckRoom(Room):
     def act_deck_find_all(self, arg: str) -> None:
         self.find = dict(FIND)
 
-    # out of the house, and into it
+    # export and import
 
     def act_deck_export(self, arg: str) -> None:
         name = file_stem(self.deck["name"], "deck")
@@ -259,7 +259,7 @@ class DeckRoom(Room):
             self.share(self.deck["text"])
 
     def act_deck_print(self, arg: str) -> None:
-        """Draws the deck as a sheet of cards, and prints that."""
+        """Draws the deck as a sheet of cards, and prints it."""
         self.printing = True
         self.app.port.later(0, self._print)
 
@@ -272,7 +272,7 @@ class DeckRoom(Room):
         self.app.dialog = {"kind": "deck_import", "text": "", "error": "", "request": None}
 
     def propose(self, told: dict) -> None:
-        """Opens the dialog in which a deck is shown that may be put among one's own."""
+        """Opens the dialog that shows a linked deck, to be added to the player's own."""
         self.app.dialog = {"kind": "deck_shared", "told": told, "catalogue": self.catalogue}
 
     def submit_deck_shared(self) -> None:
@@ -281,7 +281,7 @@ class DeckRoom(Room):
         self.begin(told["name"] or self.app.t("deck_new_name"), told["cards"])
 
     def set_deck_text(self, name: str, value: str | int | None) -> None:
-        """A text, its size where it is too big, None where its file can't be read."""
+        """A text, its size if it is too big, or None if its file can't be read."""
         dialog = self.app.dialog
         if not dialog:
             return
@@ -299,7 +299,7 @@ class DeckRoom(Room):
             dialog["error"] = app.t("deck_empty")
             return
         link = link_in(dialog["text"])
-        if link:  # somebody has sent it
+        if link:  # a link instead of a deck
             app.dialog = {}
             app.port.go("#/link/" + link)
             return
@@ -333,7 +333,7 @@ class DeckRoom(Room):
 
 
 class DeckLink(Room):
-    """Where a link to a deck is opened, until it is known which game's deck it is."""
+    """The room of a link to a deck, until the deck's game is known."""
 
     shows_start = True
 
@@ -345,7 +345,7 @@ class DeckLink(Room):
         app = self.app
 
         def then(answer: dict) -> None:
-            if app.route is not route:  # somebody has gone elsewhere meanwhile
+            if app.route is not route:  # the player has left meanwhile
                 return
             if "ok" in answer:
                 self.decks.offer(answer["ok"])

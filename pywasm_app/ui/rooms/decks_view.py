@@ -1,4 +1,4 @@
-"""The deck room as a tree: the decks there are, the deck that is open, and the game's cards.
+"""The deck room as a tree: the list of decks, the open deck, and the game's cards.
 
 >>> card = {"id": "frog", "group": "pond", "tags": ["hops"], "label": "Frog: it hops."}
 >>> fits(card, FIND, 0, *sought("HOP")), fits(card, dict(FIND, tag="swims"), 0, "", "")
@@ -23,8 +23,8 @@ NAME = 60  # letters
 FIND = {"query": "", "group": "", "tag": "", "held": False}
 
 def fits(card: dict, find: dict, held: int, asked: str, plain: str) -> bool:
-    """Whether a card is among those that are looked for; `held`: how many the deck has; `asked`,
-    `plain`: what is `sought`."""
+    """Whether a card matches a search; `held`: its copies in the deck; `asked`, `plain`: the forms
+    of the query from `sought`."""
     name = card["label"].lower()
     return ((asked in name or plain in name)
             and (not find["group"] or find["group"] == card["group"])
@@ -50,7 +50,7 @@ def deck_room(game: dict, room: "DeckRoom", mine: list[dict], t: Words) -> list:
 
 
 def _list(room: "DeckRoom", catalogue: dict, mine: list[dict], t: Words) -> Node:
-    """One's own decks to be opened, and the ready-made ones to begin with."""
+    """The player's decks, to be opened, and the ready-made ones, to start from."""
     return h(
         "section", {"class": "deck-list", "key": "list", "aria-label": t("decks")},
         mine and h("div", {"class": "deck-row", "key": "mine"},
@@ -78,7 +78,7 @@ def _list(room: "DeckRoom", catalogue: dict, mine: list[dict], t: Words) -> Node
 
 
 def _deck(room: "DeckRoom", catalogue: dict, t: Words) -> Node:
-    """The open deck: its name, what is wrong with it, what it holds."""
+    """The open deck: its name, faults and content."""
     deck = room.deck
     known = {}
     for card in catalogue["cards"]:
@@ -118,7 +118,7 @@ def _deck(room: "DeckRoom", catalogue: dict, t: Words) -> Node:
 
 
 def _budget(budget: dict, game: str, t: Words) -> Node:
-    """What is spent, in words and as notches."""
+    """The cost so far, in words and as notches."""
     spent, most = budget["spent"], budget["most"]
     notches = [h("i", {"class": classes(i < spent and "spent", i >= most and "over")})
                for i in range(max(spent, most))]
@@ -154,7 +154,7 @@ def _slots(slots: list[dict], known: dict, t: Words) -> Node:
 
 
 def _worth(worth: dict) -> Node:
-    """Bars, and numbers below them."""
+    """The deck's worth: bars, and numbers below them."""
     top = max([n for _, n in worth["bars"]] + [1])
     return h("section", {"class": "worth", "key": "worth"},
              h("h3", {"class": "head"}, worth["title"]),
@@ -171,7 +171,7 @@ def _worth(worth: dict) -> Node:
 
 
 def _refusal(reason: dict | None, game: str) -> Node | None:
-    """Why one more of a card may not be put in."""
+    """Why one more of a card may not be added."""
     if not reason:
         return None
     return h("p", {"class": "refusal"}, reason["text"], " ",
@@ -179,7 +179,7 @@ def _refusal(reason: dict | None, game: str) -> Node | None:
 
 
 def _state(deck: dict, t: Words, role: str | None) -> Node:
-    """How many cards, and whether it can be played with."""
+    """The number of cards, and whether the deck is legal."""
     return h("div", {"class": classes("deck-state", "good" if deck["good"] else "bad"),
                      "role": role, "key": "state"},
              h("b", None, t("cards_left", n=size(deck))),
@@ -191,7 +191,7 @@ def _title(card: dict, t: Words) -> str:
 
 
 def _stepper(id: str, title: str, n: int, most: int | None, t: Words) -> Node:
-    """One fewer, how many, one more."""
+    """One fewer, the number, one more."""
     full = most is not None and n >= most
     return h(
         "span", {"class": "stepper"},
@@ -207,7 +207,7 @@ def _stepper(id: str, title: str, n: int, most: int | None, t: Words) -> Node:
 
 
 def _cards(game: dict, room: "DeckRoom", catalogue: dict, t: Words) -> Node:
-    """Every card of the game, or those that are looked for."""
+    """The cards of the game that match the search."""
     find = room.find
     held = {}
     for id, n in counted(room.deck.get("cards") or []):
@@ -252,7 +252,7 @@ def _cards(game: dict, room: "DeckRoom", catalogue: dict, t: Words) -> Node:
 
 
 def _sheet(game: dict, room: "DeckRoom", catalogue: dict, t: Words) -> Node:
-    """The whole deck, each copy of a card by itself, for paper."""
+    """The whole deck, each copy of a card separately, for printing."""
     faces = {}
     for card in catalogue["cards"]:
         faces[card["id"]] = card["face"]
@@ -264,7 +264,7 @@ def _sheet(game: dict, room: "DeckRoom", catalogue: dict, t: Words) -> Node:
 
 
 def shared_deck_dialog(d: dict, t: Words) -> Node:
-    """A deck that somebody has sent, to be looked at before it is taken."""
+    """A deck from a link, to be looked at before it is added."""
     told, names = d["told"], {}
     for card in d["catalogue"]().get("cards") or []:
         names[card["id"]] = _title(card, t)

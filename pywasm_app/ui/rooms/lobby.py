@@ -1,4 +1,4 @@
-"""The lobby: what a person does there with the saves."""
+"""The lobby: the player's actions on saves."""
 
 from pywasm_app.ui.base.calls import Sit, Work
 from pywasm_app.ui.base.words import file_stem, pick, trimmed
@@ -17,8 +17,8 @@ def the_lobby(app: House) -> list:
 
 class Lobby(Room):
     def __init__(self, app: House, sit: Sit, cancel: Work) -> None:
-        """`sit` sits down at a new table that keeps itself under a save key; `cancel` forgets what
-        was chosen for a new game."""
+        """`sit` sits down at a new table that stores itself under a save key; `cancel` drops the
+        choices for a new game."""
         super().__init__(app)
         self.sit = sit
         self.cancel = cancel
@@ -98,9 +98,9 @@ class Lobby(Room):
         dialog = app.dialog
         text = dialog["text"]
         if dialog["request"] or (dialog["error"] and not text):
-            return  # a file that could not be taken; it was said already
+            return  # a file with an error, already reported
         link = link_in(text)
-        if link:  # somebody has sent it
+        if link:  # a link instead of a save
             app.dialog = {}
             app.port.go("#/link/" + link)
             return
@@ -114,7 +114,7 @@ class Lobby(Room):
 
         def then(answer: dict) -> None:
             dialog["request"] = None
-            if app.dialog is not dialog:  # it was closed meanwhile
+            if app.dialog is not dialog:  # it has been closed
                 app.bridge.dismiss(answer)
             elif "error" in answer:
                 error = answer["error"]
@@ -133,7 +133,7 @@ class Lobby(Room):
         dialog["opened"] = 0
         dialog["request"] = app.bridge.ask("open", {"save": text}, then)
 
-    # out of the house
+    # export
 
     def file_name(self, key: str) -> str:
         return "yutaku-%s-%s.txt" % (file_stem(self.title(key), "game"), key)

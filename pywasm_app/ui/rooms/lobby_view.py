@@ -1,7 +1,7 @@
-"""The lobby: what can be played, and what waits to be continued.
+"""The lobby: the games, and the saves to continue.
 
-The build draws the same tree into the page (`pywasm_app/tools/prerender.py`), so it is there before
-any program.
+The build prerenders the same tree into the page (`pywasm_app/tools/prerender.py`), so it is visible
+before any program runs.
 """
 
 from pywasm_app.ui.base.calls import Say
@@ -12,7 +12,7 @@ from pywasm_app.ui.scene.scene_view import picture
 
 
 def house_bar(t: Words, here: str) -> Node:
-    """The head of every room but the table."""
+    """The head of every room except the table."""
     rooms = (("lobby", "#/", "play"), ("rules", "#/rules", "rulebooks"),
              ("settings", "#/settings", "settings"))
     return h(
@@ -49,8 +49,8 @@ def lesson_link(game: dict, t: Words, title: str) -> Node | None:
 
 
 def cover(game: dict, t: Words, tag: str, kind: str) -> Node:
-    """The place for a game's cover, which the build has drawn and `static/boot/lobby.js` puts
-    there: drawing all of them here took 0.1 s of each start."""
+    """The place for a game's cover. The build has drawn it and `static/boot/lobby.js` inserts it:
+    drawing all covers here took 0.1 s of each start."""
     name = game["id"] + "." + t.lang if game.get("cover") else None
     return h(tag, {"class": kind, "data-cover": name, "key": "cover"})
 
@@ -119,7 +119,7 @@ def _save_card(card: dict, games: dict, t: Words, ago: Say) -> Node:
                 for i, seat in enumerate(seats)]),
             h("small", None, _bare(status) if when else status, status and when and t("dot"),
               h("span", {"class": "whole"}, when)))),
-        # the browser closes it: at a press elsewhere, at Esc, at a dialog, at another of its kind
+        # the browser closes it: at a press elsewhere, at Esc, at a dialog, at another popover
         h("button", {"class": "icon-btn save-more", "type": "button", "popovertarget": menu,
                      "aria-label": t("menu") + t("colon") + name, "key": "more"}, icon("menu")),
         h("div", {"class": "menu", "id": menu, "popover": True, "key": "menu"}, [
@@ -132,7 +132,7 @@ def _save_card(card: dict, games: dict, t: Words, ago: Say) -> Node:
 
 
 def _bare(status: str) -> str:
-    """A status that something follows.
+    """A status without its full stop, for a text that continues.
 
     >>> _bare("You won, 14 to 11."), _bare("あなたの勝ちです。"), _bare("Turn 3")
     ('You won, 14 to 11', 'あなたの勝ちです', 'Turn 3')
@@ -148,7 +148,8 @@ def offline_line(offline: str, t: Words) -> Node:
 
 def lobby(games: list[dict], t: Words, cards: list | tuple = (), offline: str = "",
           ago: Say = str) -> list:
-    """The room: `games` are manifests, `cards` summaries of saves, `ago` says when in words."""
+    """The room: `games` are manifests, `cards` summaries of saves, `ago` turns a time into
+    words."""
     by_id = {}
     for game in games:
         by_id[game["id"]] = game

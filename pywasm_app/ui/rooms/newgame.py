@@ -1,4 +1,4 @@
-"""A new game: the form in which it is chosen, a dialog over the lobby."""
+"""A new game: its form, a dialog over the lobby."""
 
 from pywasm_app.ui.base.calls import Sit
 from pywasm_app.ui.base.tree import Node
@@ -23,13 +23,13 @@ class NewGame(Room):
     is_dialog = True
 
     def __init__(self, app: House, sit: Sit) -> None:
-        """`sit` sits down at a new table that keeps itself under a save key."""
+        """`sit` sits down at a new table that stores itself under a save key."""
         super().__init__(app)
         self.sit = sit
         self.form: dict = {}  # empty until it is opened
 
     def seek(self) -> None:
-        """Opens the form; what was chosen in it is still there after a look into another room."""
+        """Opens the form; it keeps its choices during a look into another room."""
         game_id = self.app.route["game"]
         game = self.app.game(game_id)
         if not game:
@@ -38,7 +38,7 @@ class NewGame(Room):
             self.form = default_form(game)
 
     def forget(self) -> None:
-        """Drops what was chosen: it is played now, or cancelled, or told in another language."""
+        """Drops the choices: the game has begun, was cancelled, or the language has changed."""
         self.form = {}
 
     def view(self) -> list:
@@ -76,7 +76,7 @@ class NewGame(Room):
         self.form["error"] = ""
 
     def set_pack(self, name: str, value: str | int | None) -> None:
-        """The text of a file, its size if that is too big, or None where it can't be read."""
+        """The text of a file, its size if that is too big, or None if it can't be read."""
         big = isinstance(value, int) or (value is not None and len(value) > PACK)
         self.form["pack"] = "" if big or value is None else value
         trouble = "bad_pack" if big else "bad_file" if value is None else ""
@@ -109,7 +109,7 @@ class NewGame(Room):
 
         def then(answer: dict) -> None:
             app.worker["wanted"] = False
-            if app.route is not room:  # somebody has gone elsewhere meanwhile
+            if app.route is not room:  # the player has left meanwhile
                 app.bridge.dismiss(answer)
             elif "ok" not in answer and self.form and room["room"] == "new":
                 trouble = in_words(answer["error"]["text"], self.form, app.game(game), app.t)

@@ -6,11 +6,11 @@ from pywasm_app.ui.rooms.progress_view import boot_bar
 from pywasm_app.ui.scene.face_view import badge, seal, tint
 from pywasm_app.ui.storage.decks import size
 
-OWN = "own."  # before the key of a deck of one's own, as the value of a setting
+OWN = "own."  # before the key of a deck of the player's, as the value of a setting
 
 
 def default_form(game: dict) -> dict:
-    """What the form says when it opens: you against the first level of bot but one."""
+    """The initial form: the player against a bot of the second level."""
     levels = game.get("levels") or []
     level = levels[min(1, len(levels) - 1)]["level"] if levels else ""
     config = {}
@@ -25,7 +25,7 @@ def default_form(game: dict) -> dict:
 
 
 def mode_of(form: dict) -> str:
-    """The quick choice that the seats amount to: "bot", "two", "watch" or "" (mixed)."""
+    """The quick choice that matches the seats: "bot", "two", "watch" or "" (mixed)."""
     who = [seat["who"] for seat in form["seats"][: form["count"]]]
     if who[0] == "person" and "person" not in who[1:]:
         return "bot"
@@ -41,12 +41,12 @@ def set_mode(form: dict, mode: str) -> None:
 
 
 def fitting(setting: dict, count: int) -> list[dict]:
-    """The choices of a setting that are for so many seats."""
+    """The choices of a setting for this number of seats."""
     return [c for c in setting.get("choices") or [] if not c.get("seats") or count in c["seats"]]
 
 
 def fit(form: dict, game: dict) -> None:
-    """Puts values that are not for the chosen number of seats in order."""
+    """Replaces values that are not for the chosen number of seats."""
     for setting in game.get("settings") or []:
         values = [c["value"] for c in fitting(setting, form["count"])]
         if values and form["config"][setting["name"]] not in values:
@@ -56,12 +56,12 @@ def fit(form: dict, game: dict) -> None:
 
 
 def counts(setting: dict, form: dict) -> bool:
-    """Whether the flag is set that a setting is for."""
+    """Whether a setting applies: its flag is set, if it has one."""
     return not setting.get("only") or bool(form["config"][setting["only"]])
 
 
 def _free(setting: dict, form: dict, game: dict, others: list[dict]) -> list[dict]:
-    """The choices of a setting that none of these others has; all, where nothing is left."""
+    """The choices of a setting that no other of these has; all, if none would be left."""
     taken = [form["config"][one["name"]] for one in others if one["name"] != setting["name"]
              and (of_seat(one) or 0) < form["count"]]
     found = fitting(setting, form["count"])
@@ -69,7 +69,8 @@ def _free(setting: dict, form: dict, game: dict, others: list[dict]) -> list[dic
 
 
 def set_apart(form: dict, game: dict) -> None:
-    """What follows others (`only`) gives way to them, in their order: nobody is chosen twice."""
+    """Makes the settings that depend on a flag (`only`) differ from the others, in order, so that
+    nothing is chosen twice."""
     each = [one for one in game.get("settings") or [] if one.get("seats") == "each"]
     before = [one for one in each if not one.get("only")]
     for setting in [one for one in each if one.get("only")]:
@@ -81,7 +82,8 @@ def set_apart(form: dict, game: dict) -> None:
 
 
 def chosen(form: dict, game: dict) -> dict:
-    """The settings; with a pack to try only what was chosen, as it may bring other defaults."""
+    """The settings; with a pack to try only the changed ones, as the pack may bring other
+    defaults."""
     config = form["config"]
     if not form["pack"]:
         return dict(config)
@@ -94,8 +96,8 @@ def chosen(form: dict, game: dict) -> dict:
 
 
 def request(form: dict, game: dict, mine: list | tuple = ()) -> dict:
-    """The fields of the `new` request that the form means; the seed was checked before. `mine`: the
-    decks that somebody has made, whose texts are sent."""
+    """The fields of the form's `new` request; the seed must have been checked. `mine`: the player's
+    decks, whose texts are sent."""
     seats = []
     for seat in form["seats"][: form["count"]]:
         if seat["who"] == "person":
@@ -114,7 +116,7 @@ def request(form: dict, game: dict, mine: list | tuple = ()) -> dict:
 
 
 def signs(form: dict, game: dict) -> list[tuple]:
-    """(letter, colour) of every seat, as at the table; no colour where lots are drawn for seats."""
+    """(letter, colour) of every seat, as at the table; no colour if seats are drawn by lot."""
     n = str(form["count"])
     known = game.get("signs") or {}
     found = known.get(n) or [(chr(65 + i), i) for i in range(form["count"])]
@@ -127,7 +129,7 @@ def signs(form: dict, game: dict) -> list[tuple]:
 
 
 def in_words(trouble: str, form: dict, game: dict, t: Words) -> str:
-    """What is wrong with a setting, which is called here as the form calls it."""
+    """An error about a setting, with the setting's label in place of its name."""
     settings = game.get("settings") or []
     for setting in [one for one in settings if "_" in one["name"]]:
         label = pick(setting["label"], t.lang)
@@ -158,7 +160,7 @@ def choices(name: str, value: str, options: list[tuple], label: str) -> Node:
 
 
 def _radio(name: str, value: object, on: bool, *shown: object) -> Node:
-    """One radio button, with what is shown for it."""
+    """One radio button, with its content."""
     return h("label", {"key": "v" + str(value), "class": classes("segment", on and "on")},
              h("input", {"type": "radio", "name": name, "value": value, "checked": on,
                          "data-set": name}),
@@ -180,8 +182,8 @@ def dropdown(name: str, value: object, options: list[tuple], label: str,
 
 def tiles(name: str, value: str, options: list[dict], label: list, help_text: str,
           lang: str, holds: str = "") -> Node:
-    """Radio buttons as tiles with emblems; below them the character of what is chosen, and what it
-    `holds`."""
+    """Radio buttons as tiles with emblems; below them the description of the chosen one, and the
+    content (`holds`) of it."""
     about = [pick(c.get("about"), lang) for c in options if c["value"] == value] + _holds(holds)
     return h(
         "fieldset",
@@ -198,12 +200,12 @@ def tiles(name: str, value: str, options: list[dict], label: list, help_text: st
 
 
 def _holds(words: str) -> list:
-    """What a choice consists of."""
+    """The content of a choice."""
     return [h("span", {"class": "holds"}, words)] if words else []
 
 
 def _known(value: object, game: dict) -> dict:
-    """A choice as the first setting that has it tells of it."""
+    """A choice, as the first setting that contains it describes it."""
     for setting in game.get("settings") or []:
         for choice in (setting.get("choices") or []) if not setting.get("only") else ():
             if choice["value"] == value:
@@ -212,8 +214,8 @@ def _known(value: object, game: dict) -> dict:
 
 
 def _partner(setting: dict, form: dict, game: dict, whose: str, lang: str) -> Node:
-    """A setting that follows another as a list of who is still free; what is told of them is told
-    where they can be chosen first."""
+    """A setting that depends on a flag, as a list of the choices still free. Their descriptions
+    come from the settings that offer them first."""
     each = [one for one in game["settings"] if one.get("seats") == "each"]
     value, name = form["config"][setting["name"]], "config." + setting["name"]
     known = _known(value, game)
@@ -230,14 +232,14 @@ def _partner(setting: dict, form: dict, game: dict, whose: str, lang: str) -> No
 
 
 def _own(mine: list | tuple, t: Words) -> list[dict]:
-    """Decks of one's own as choices; an empty one is none."""
+    """The player's decks as choices, except empty ones."""
     return [{"value": OWN + deck["key"], "label": deck["name"] or t("deck_unnamed"),
              "about": t("cards_left", n=size(deck)) + t("dot")
              + t("deck_own" if deck["good"] else "deck_not_ready")} for deck in mine if size(deck)]
 
 
 def nameless(i: int, form: dict, t: Words) -> str:
-    """What a person is called who gives no name."""
+    """The default name of a person."""
     return t("you") if mode_of(form) == "bot" else t("person_n", n=i + 1)
 
 
@@ -248,8 +250,8 @@ def called(i: int, form: dict, t: Words) -> str:
 
 def _setting(setting: dict, form: dict, game: dict, t: Words, whose: str = "",
              mine: list | tuple = (), people: list | tuple = ()) -> Node | None:
-    """A setting's field; `whose` it is where it is one seat's; `mine`: one's own decks; `people`:
-    who sits on which seat, where seats are chosen."""
+    """A setting's field. `whose`: the letter of its seat, if it is for one seat; `mine`: the
+    player's decks; `people`: the name on each seat, for settings that choose a seat."""
     lang = t.lang
     name = "config." + setting["name"]
     value = form["config"][setting["name"]]
@@ -275,7 +277,7 @@ def _setting(setting: dict, form: dict, game: dict, t: Words, whose: str = "",
 
 
 def of_seat(setting: dict) -> int | None:
-    """The seat that a setting is for; None where it is for all."""
+    """The seat that a setting is for; None if it is for all."""
     return int(setting["name"].split("_")[-1]) - 1 if setting.get("seats") == "each" else None
 
 
@@ -307,7 +309,7 @@ def _seat(i: int, seat: dict, game: dict, form: dict, sign: tuple, t: Words,
 
 
 def _pack(form: dict, t: Words) -> Node:
-    """A file with a pack of one's own."""
+    """A field for a file with a pack to try."""
     return h("label", {"class": "field", "key": "pack"}, h("span", None, t("pack")),
              h("input", {"type": "file", "accept": ".toml,.json,.txt,text/plain", "id": "pack",
                          "data-file": "pack", "aria-describedby": "dialog-error"}),
@@ -315,8 +317,8 @@ def _pack(form: dict, t: Words) -> Node:
 
 
 def new_game(game: dict, form: dict, t: Words, worker: dict, mine: list | tuple = ()) -> Node:
-    """The dialog's content; `worker` is the boot status, for the progress bar; `mine`: the decks
-    that somebody has made for this game."""
+    """The dialog's content; `worker` is the boot status, for the progress bar; `mine`: the player's
+    decks for this game."""
     lang = t.lang
     title = t("new_of", game="\0" + pick(game["title"], lang) + "\0").split("\0")
     settings = [x for x in game.get("settings") or [] if of_seat(x) is None]

@@ -1,5 +1,5 @@
-"""What a room shows as long as it has nothing else: how far the worker's start is, or the replay of
-a long save, and why it does not come.
+"""The view of a room without content yet: the progress of the worker's start, or of the replay of a
+long save, or the reason why it failed.
 
 >>> from pywasm_app.ui.base.tree import to_html
 >>> 'aria-valuenow="40"' in to_html(progress("Opening", 0.4))
@@ -12,7 +12,7 @@ from pywasm_app.ui.rooms.lobby_view import house_bar
 
 
 def progress(words: str, share: float, detail: str = "") -> Node:
-    """A bar with its label, over it the label or what is known in more detail; `share` is 0 … 1."""
+    """A bar, with its label or a more detailed text above it; `share` is 0 … 1."""
     done = int(share * 100 + 0.5)
     return h("div", {"class": "boot", "key": "boot"},
              h("p", None, detail or words),
@@ -22,8 +22,8 @@ def progress(words: str, share: float, detail: str = "") -> Node:
 
 
 def boot_bar(worker: dict, t: Words, opened: float | None = None) -> Node:
-    """How far the worker is, or how much of a long save it has `opened`; or that it failed, with a
-    way to try again."""
+    """The progress of the worker's start, or of the replay of a long save (`opened`); or that it
+    failed, with a button to try again."""
     if worker["phase"] == "failed":
         return h("div", {"class": "boot failed", "key": "boot", "role": "alert"},
                  h("p", None, t("boot_failed")),
@@ -40,14 +40,14 @@ def boot_bar(worker: dict, t: Words, opened: float | None = None) -> Node:
 
 
 def opening(worker: dict, t: Words, opened: float | None = None) -> list:
-    """A room that shows how far the worker is, and how much of a save it has opened."""
+    """A room with the progress of the worker's start and of the replay of a save."""
     return [house_bar(t, ""),
             h("main", {"class": "room-page", "id": "main"},
               h("h1", {"class": "sr"}, t("opening")), boot_bar(worker, t, opened))]
 
 
 def coming(here: str, title: str, words: str, worker: dict, t: Words, trouble: str) -> list:
-    """A room before its content has come; or why that can't be had, with ways out."""
+    """A room before its content has come; or the reason for its absence, with ways out."""
     if trouble:
         body = h("div", {"class": "boot failed", "key": "trouble", "role": "alert"},
                  h("p", None, t("room_trouble")), h("p", {"class": "sub"}, trouble),

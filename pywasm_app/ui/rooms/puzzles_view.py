@@ -8,7 +8,7 @@ from pywasm_app.ui.scene.scene_view import picture
 
 
 def puzzle_room(game: dict, puzzles: list[dict], solved: list[str], t: Words) -> list:
-    """`puzzles` as the worker lists them."""
+    """`puzzles` as in the worker's list."""
     title = pick(game["title"], t.lang)
     done = len([1 for one in puzzles if one["id"] in solved])
     return [

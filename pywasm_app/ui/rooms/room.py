@@ -1,5 +1,5 @@
-"""A room of the page. `App` keeps one of each in a table and treats them alike: here is what most
-of them do, and each room says where it differs.
+"""A room of the page. `App` keeps one of each in a table and treats them alike. This base class has
+the defaults; each room overrides the exceptions.
 
 >>> room = Room(None)
 >>> room.again(), room.dialog(), room.keeps_table
@@ -11,9 +11,9 @@ from pywasm_app.ui.house import House
 
 
 class Room:
-    keeps_table = False  # whether the player stays at the table while looking in here
-    shows_start = False  # whether it shows how far the start of the worker is
-    is_dialog = False  # whether it is a dialog over the lobby, which closing it leads to
+    keeps_table = False  # whether the player stays at the table during a look into it
+    shows_start = False  # whether it shows the progress of the worker's start
+    is_dialog = False  # whether it is a dialog over the lobby; closing it leads there
 
     def __init__(self, app: House) -> None:
         self.app = app
@@ -23,19 +23,19 @@ class Room:
         self.seek()
 
     def seek(self) -> None:
-        """Asks the worker for what it shows, unless that is here or under way."""
+        """Asks the worker for its content, unless that is here or requested."""
 
     def again(self) -> None:
         """Asks once more: a new worker, or after an error."""
         self.seek()
 
     def forget(self) -> None:
-        """Drops what it has asked for: everything is said in another language now."""
+        """Drops its content, after a change of language."""
 
     def view(self) -> list:
         """Its content."""
         raise NotImplementedError
 
     def dialog(self) -> Node | None:
-        """The content of its own dialog, where one is open."""
+        """The content of its own dialog, if one is open."""
         return None

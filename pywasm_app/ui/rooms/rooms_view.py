@@ -21,11 +21,11 @@ KEYS = (
     (("←", "→", "Home", "End"), "key_replay"),
     (("?",), "key_help"),
 )
-SHOWN = 20000  # characters of a text to import; a browser lays out a longer one for seconds
+SHOWN = 20000  # characters of a text to import; browsers take seconds to lay out a longer one
 
 
 def _back(table: str, t: Words) -> Node | None:
-    """The way to the table that somebody came from, by its address."""
+    """The way back to the table the player came from, by its address."""
     if not table:
         return None
     return h("p", {"class": "links", "key": "back"},
@@ -79,7 +79,7 @@ def help_room(table: str, t: Words) -> list:
 
 def row(t: Words, act: str | None, words: str, kind: str = "go", error: str | None = None,
         busy: Node | None = None) -> Node:
-    """The foot of a dialog, always in sight; what is wrong, or how far it is, is said there."""
+    """The foot of a dialog, always in sight, with its error or progress."""
     return h("div", {"class": "dialog-row"},
              error is not None and h("p", {"class": "error", "role": "alert"}, error),
              busy,
@@ -122,7 +122,7 @@ def import_dialog(d: dict, t: Words) -> Node:
 
 
 def share_dialog(d: dict, t: Words) -> Node:
-    """A link to be copied, and what it tells whoever gets it."""
+    """A link to copy, and a note on what it reveals."""
     about = "deck" if "deck" in d else d["what"]
     return h("form", {"data-submit": "share", "key": "share"},
              h("h2", {"id": "dialog-title"}, t("share")),

@@ -17,7 +17,7 @@ ID_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-."
 
 
 def _linked(text: str, game: str, ids: dict) -> list:
-    """The text cut at clause ids, which are words with a hyphen that the rulebook knows."""
+    """The text cut at clause ids: words with a hyphen that the rulebook contains."""
     out: list = []
     word = ""
     plain = ""
@@ -77,7 +77,7 @@ def clause_ids(book: dict) -> dict[str, bool]:
 
 
 def matches(clause: dict, asked: str, plain: str) -> bool:
-    """Whether a clause is among those that are `sought`."""
+    """Whether a clause matches a query in the two forms from `sought`."""
     text = clause["text"].lower()
     return asked in text or plain in text or plain in clause["id"].lower()
 
@@ -85,9 +85,9 @@ def matches(clause: dict, asked: str, plain: str) -> bool:
 def rulebook(game: dict, book: dict, t: Words, query: str = "", here: str = "",
              pictures: dict | None = None, back: str = "", listed: bool = False,
              examples: dict | None = None) -> list:
-    """`pictures` {clause id: {"scene", "link"}} are what the worker drew from positions; `listed`:
-    the contents are open where there is no room for them beside the rules; `examples` {clause id:
-    {"steps", "at"}} are those that are stepped through."""
+    """`pictures` {clause id: {"scene", "link"}}: drawn by the worker from positions; `listed`: the
+    contents are open in a window too narrow for both; `examples` {clause id: {"steps", "at"}}:
+    those being stepped through."""
     ids = clause_ids(book)
     found = 0
     asked, plain = sought(query)
@@ -143,14 +143,15 @@ def rulebook(game: dict, book: dict, t: Words, query: str = "", here: str = "",
 
 
 def rule_link(game: str, clause: str) -> Node:
-    """A clause's id, which leads to it."""
+    """A clause's id as a link to it."""
     return h("a", {"class": "rule-id", "href": "#/rules/%s#%s" % (game, clause)}, clause)
 
 
 def _clause(clause: dict, game: dict, t: Words, ids: dict, here: str, pictures: dict,
             examples: dict) -> Node:
-    """A picture that is the clause's own is asked for when it comes near the view (`data-near`, see
-    `static/boot/screen.js`), another's when somebody presses."""
+    """A clause. The picture of its own position is requested when it comes near the view
+    (`data-near`, see `static/boot/screen.js`), that of another clause's position when the player
+    presses a button."""
     name = clause["id"]
     drawn = pictures.get(name, {})
     scene = drawn.get("scene")
@@ -181,7 +182,7 @@ def _clause(clause: dict, game: dict, t: Words, ids: dict, here: str, pictures: 
 
 
 def _stepper(name: str, at: int, steps: list, t: Words) -> Node:
-    """The keys that step through an example, and what the last step was."""
+    """The buttons that step through an example, and the text of the last step."""
     def key(way: str, by: int, stuck: bool) -> Node:
         return h("button", {"class": "icon-btn", "type": "button", "data-act": "example",
                             "data-arg": "%s %d" % (name, by), "aria-label": t(way), "title": t(way),

@@ -1,4 +1,4 @@
-"""The rulebooks: the worker is asked for their texts, and for pictures of positions."""
+"""The rulebooks: asks the worker for their texts, and for pictures of positions."""
 
 from pywasm_app.ui.base.asked import Asked
 from pywasm_app.ui.base.words import pick
@@ -7,7 +7,7 @@ from pywasm_app.ui.rooms.progress_view import coming
 from pywasm_app.ui.rooms.room import Room
 from pywasm_app.ui.rooms.rulebook_view import gist, rulebook, shelf
 
-AT_ONCE = 3  # pictures that are asked for together
+AT_ONCE = 3  # pictures in one request
 
 
 class Rulebooks(Room):
@@ -20,11 +20,12 @@ class Rulebooks(Room):
 
     def forget(self) -> None:
         self.books.forget()
-        self.pictures: dict[str, dict] = {}  # by clause: "scene" and "link" that the worker made
-        self.examples: dict[str, dict] = {}  # by clause: its "steps", and "at" which of them one is
-        # Clauses whose pictures are to come, the first that came into view first: (game, clause).
+        self.pictures: dict[str, dict] = {}  # by clause: the worker's "scene" and "link"
+        self.examples: dict[str, dict] = {}  # by clause: its "steps", and the current one ("at")
+        # Clauses with requested pictures, in the order in which they came into view: (game,
+        # clause).
         self.wanted: list[tuple[str, str]] = []
-        self.asking = False  # for some of them
+        self.asking = False  # whether a request is under way or about to be sent
         self.query = ""
         self.listed = False
 
@@ -62,7 +63,7 @@ class Rulebooks(Room):
                         app.table_address(), self.listed, self.examples)
 
     def came(self, game_id: str) -> None:
-        """A rulebook is here: to the clause that its address names."""
+        """A rulebook has come: moves to the clause in the address."""
         app, clause = self.app, self.app.route.get("clause")
         if app.route["room"] == "rules" and app.route["game"] == game_id:
             app.render()
@@ -71,11 +72,11 @@ class Rulebooks(Room):
                 self.draw(game_id, clause)
 
     def act_clause(self, arg: str) -> None:
-        """To a clause, as `chess#R-4.3`."""
+        """Moves to a clause, as `chess#R-4.3`."""
         self.app.port.go("#/rules/" + arg)
 
     def tried(self, game_id: str, clause_id: str, table: dict) -> str:
-        """What the position of a clause shows, and what may be tried in it."""
+        """The gist of a clause, and a move to try in its position."""
         clause, t = self.clause(game_id, clause_id), self.app.t
         said = gist(clause["text"]) if clause else ""
         moves = (clause.get("moves") or [""])[:1]
@@ -84,7 +85,7 @@ class Rulebooks(Room):
         return said + (t("tried_move", move=first[0]) if first else t("tried_free"))
 
     def clause(self, game_id: str, clause_id: str) -> dict:
-        """A clause of a book that is here; {} where there is none."""
+        """A clause of a loaded book; {} if there is none."""
         for section in (self.books.get(game_id) or {}).get("sections") or []:
             for clause in section["clauses"]:
                 if clause["id"] == clause_id:
@@ -92,18 +93,18 @@ class Rulebooks(Room):
         return {}
 
     def draw(self, game_id: str, clause_id: str) -> None:
-        """The picture of a clause's position shall be shown."""
+        """Requests the picture of a clause's position."""
         if not self.clause(game_id, clause_id).get("position") or clause_id in self.pictures:
             return
         if (game_id, clause_id) not in self.wanted:
             self.wanted.append((game_id, clause_id))
-        if not self.asking:  # those that come into view together are asked for together
+        if not self.asking:  # collects clauses that come into view together
             self.asking = True
             self.app.port.later(0, self.ask_pictures)
 
     def ask_pictures(self) -> None:
-        """Asks for what is wanted, a few at a time: the page shall answer between them. Also a new
-        worker, for what the one before still owed."""
+        """Requests the wanted pictures, a few at a time, so that presses are handled between them.
+        A new worker gets the unanswered ones again."""
         self.asking = bool(self.wanted)
         if not self.asking:
             return
@@ -112,7 +113,7 @@ class Rulebooks(Room):
         pictures = self.pictures
 
         def then(answer: dict) -> None:
-            if pictures is not self.pictures:  # they are in a language that nobody reads any more
+            if pictures is not self.pictures:  # the language has changed since
                 return
             if "ok" in answer:
                 pictures.update(answer["ok"]["pictures"])
@@ -130,7 +131,7 @@ class Rulebooks(Room):
         self.draw(self.app.route["game"], arg)
 
     def act_example(self, arg: str) -> None:
-        """Steps on in the example of a clause, or back: `WP-10.4 1`."""
+        """Steps forward or back in the example of a clause: `WP-10.4 1`."""
         clause_id, by = arg.split()
         known = self.examples.get(clause_id)
         if known:

@@ -1,4 +1,4 @@
-"""The settings, two of which every room's head has a button for; and the keyboard help."""
+"""The settings, two of which have buttons in every room's head; and the keyboard help."""
 
 from pywasm_app.ui.base.calls import Act
 from pywasm_app.ui.house import House
@@ -10,7 +10,7 @@ class Settings(Room):
     keeps_table = True
 
     def __init__(self, app: House, change: Act) -> None:
-        """`change` sets a setting."""
+        """`change` changes a setting."""
         super().__init__(app)
         self.change = change
 

@@ -1,8 +1,8 @@
-"""Movement that shows cause and effect: things slide from where they were to where they are.
+"""Movement that shows cause and effect: things slide from their old places to the new ones.
 
-The plan is made from two scenes (`moves`), the places are measured before and after the patches,
-and the browser plays the difference, 220 ms long. On a grid, what is new grows and what is gone
-fades where it stood; what was done from afar flies there first, in the colour of whoever did it.
+The plan is computed from two scenes (`moves`), the places are measured before and after the
+patches, and the browser animates the difference in 220 ms. On a grid, new things grow and lost ones
+fade in their places; actions at a distance fly to their targets first, in the actor's colour.
 Turning is a transition of the style sheet.
 """
 
@@ -40,12 +40,12 @@ FLIES = """[{"transform": "rotate(%.3frad) scaleX(0)", "opacity": 1},
   {"transform": "rotate(%.3frad) scaleX(1)", "opacity": 1, "offset": 0.8},
   {"transform": "rotate(%.3frad) scaleX(1)", "opacity": 0}]"""
 BEGIN = "left:%.1fpx;top:%.1fpx"
-CARRIED = '{"duration": 560, "easing": "cubic-bezier(.5,0,.6,1)"}'  # as a number flies
+CARRIED = '{"duration": 560, "easing": "cubic-bezier(.5,0,.6,1)"}'  # for a flying number
 CARRIES = """[{"transform": "translate(-50%%, -50%%)", "opacity": 1},
   {"transform": "translate(-50%%, -50%%) translate(%.1fpx, %.1fpx) scale(1.15)", "opacity": 1,
    "offset": 0.8},
   {"transform": "translate(-50%%, -50%%) translate(%.1fpx, %.1fpx) scale(1)", "opacity": 0}]"""
-PASSING = "data-passing"  # what is on the page though no picture knows it (`static/boot/screen.js`)
+PASSING = "data-passing"  # on elements that are in no tree (`static/boot/screen.js`)
 GHOST = "left:%.1fpx;top:%.1fpx;width:%.1fpx;height:%.1fpx;--w:%.1fpx"
 
 
@@ -79,8 +79,8 @@ class Animation:
 
     def play(self, before: dict[str, tuple[float, float, float, js.Element]], old: dict,
              new: dict, strikes: "list[tuple[str, str, int, str]]") -> None:
-        """Slides everything from where it was `before` the patches to where it is now; `strikes`:
-        (from where, to where, colour, what is written on it)."""
+        """Slides everything from its place `before` the patches to its new place; `strikes`:
+        (source ref, target ref, colour, text)."""
         after = self.late if strikes else self.timing
         came = origins(old, new)
         fresh, gone, turned = changes(old, new, came)
@@ -113,7 +113,8 @@ class Animation:
             box = ground.getBoundingClientRect()
             corner = (box.left + ground.clientLeft, box.top + ground.clientTop)
             flights = [_flight(strike, ground) for strike in strikes]
-        # Only now, when all is measured: after each the browser would measure anew.
+        # Only after all measurements: each animation would make the next one compute the layout
+        # anew.
         for element, frames, timing in slides:
             element.animate(frames, timing)
         for past in ghosts:
@@ -123,13 +124,13 @@ class Animation:
                 self._fly(flight, ground, corner)
 
     def _thrown(self, slot: js.Element, nth: int) -> tuple:
-        """How the die in a slot rolls; of several each goes its own way."""
+        """The roll of the die in a slot; each of several differs."""
         frames = TUMBLE % (120 + 40 * (nth % 3), 620 + 130 * (nth % 4), 280 + 70 * (nth % 3))
         timing = js.JSON.parse(ROLLING % (560 + 60 * (nth % 4)))
         return slot.querySelector(".die") or slot, js.JSON.parse(frames), timing
 
     def _fly(self, flight: tuple, ground: js.Element, corner: tuple[float, float]) -> None:
-        """Draws a line that grows from the middle of one place to that of another, or carries words
+        """Draws a line that grows from the middle of one place to that of another, or moves a text
         there."""
         (ax, ay), (bx, by), colour, words = flight
         line = js.document.createElement("i")
@@ -149,7 +150,7 @@ class Animation:
 
     def _fade(self, past: tuple[float, float, float, js.Element], ground: js.Element,
               corner: tuple[float, float], timing: js.Object) -> None:
-        """Lays what has left the page over the place where it stood, until it has faded."""
+        """Shows a removed thing in its old place until it has faded."""
         left, top, width, element = past
         element.removeAttribute("data-id")
         element.classList.add("ghost")
@@ -162,7 +163,8 @@ class Animation:
 
 
 def _flight(strike: tuple[str, str, int, str], ground: js.Element) -> tuple | None:
-    """(the middle of one place, of the other, a colour, words), where both are there."""
+    """(middle of the source, middle of the target, colour, text); None if one of them is not
+    there."""
     start, end, colour, words = strike
     a, b = _place(start), _place(end)
     if not a or not b:
@@ -171,7 +173,8 @@ def _flight(strike: tuple[str, str, int, str], ground: js.Element) -> tuple | No
 
 
 def _place(ref: str) -> js.Element | None:
-    """Where a thing is hit: of somebody with a sheet the number there, and no place in a queue."""
+    """The element that represents a thing: for a character its HP on the sheet, not its place in a
+    queue."""
     find = js.window.yutaku.screen.find
     ground = "main .surface "
     thing = '[data-ref="%s"]' % ref

@@ -1,6 +1,6 @@
-"""Arrows between things, drawn on a canvas that lies on the cloth, under the cards: only for the
-eye, and never over a face. An arrow goes from one thing to the edge of the other, in a curve round
-whatever lies in the middle.
+"""Arrows between things, drawn on a canvas on the table, under the cards: decoration that never
+covers a face. An arrow goes from one thing to the edge of the other, around the zones in the
+middle.
 """
 
 import js
@@ -8,7 +8,7 @@ import js
 from pywasm_app.ui.scene.canvas import begin
 
 CANVAS = "canvas.arrows"
-BESIDE = 20  # px from what an arrow goes round
+BESIDE = 20  # px between an arrow and the zones that it goes around
 CORNER = 16  # px, the radius of its corner there
 
 
@@ -17,7 +17,7 @@ class Arrows:
         self.drawn: list = []
 
     def draw(self, arrows: list) -> None:
-        """`arrows` are [from ref, to ref, kind]; the last drawn ones are wiped first."""
+        """`arrows` are [from ref, to ref, kind]; replaces the earlier ones."""
         screen = js.window.yutaku.screen
         if not screen.find(CANVAS) or (not arrows and not self.drawn):
             return
@@ -31,12 +31,12 @@ class Arrows:
                 self._arrow(pen, a, b, around, frame.width, style.color, style.backgroundColor)
 
     def forget(self) -> None:
-        """Wipes what was drawn on a table that is left: its canvas may serve the next."""
+        """Wipes the arrows of a table that is left: the next one may reuse the canvas."""
         if self.drawn:
             self.draw([])
 
     def again(self) -> None:
-        """After the window changed its size, or things have come to rest."""
+        """Redraws after a change of the window's size, or after an animation."""
         if self.drawn:
             self.draw(self.drawn)
 
@@ -48,9 +48,9 @@ class Arrows:
         return (box.left - frame.left, box.top - frame.top, box.width, box.height)
 
     def _edges(self, zones: js.Element, frame: js.DOMRect) -> tuple[float, float] | None:
-        """The left and the right edge of what lies in these zones, where anything does."""
+        """The left and right edges of the content of these zones; None if they are empty."""
         boxes = [zones.children[i].getBoundingClientRect() for i in range(zones.children.length)]
-        boxes = [box for box in boxes if box.width]  # what others insert may have none
+        boxes = [box for box in boxes if box.width]  # extensions insert empty ones
         if not boxes:
             return None
         return (min([box.left for box in boxes]) - frame.left,
@@ -61,7 +61,7 @@ class Arrows:
                wide: float, colour: str, edge: str) -> None:
         ax, ay = a[0] + a[2] / 2, a[1] + a[3] / 2
         bx, by = b[0] + b[2] / 2, b[1] + b[3] / 2
-        if b[2] > 2 * a[2]:  # a whole zone is meant, and no thing in the middle of it
+        if b[2] > 2 * a[2]:  # to a whole zone: straight ahead, not to its middle
             bx = min(max(ax, b[0] + 24), b[0] + b[2] - 24)
         down = by > ay
         y1 = a[1] + a[3] * 0.7 if down else a[1] + a[3] * 0.3
@@ -71,7 +71,7 @@ class Arrows:
         bend = (y2 - y1) * 0.5
         corner = 0
         if around and around[0] - BESIDE < bx < around[1] + BESIDE:
-            right = around[1] + 1.5 * BESIDE < wide  # where no caption stands
+            right = around[1] + 1.5 * BESIDE < wide  # the side without captions
             bx = around[1] + BESIDE if right else around[0] - BESIDE
             y1 = a[1] + a[3] if down else a[1]
             corner = CORNER if down else -CORNER
@@ -82,7 +82,7 @@ class Arrows:
             pen.lineJoin = "round"
             pen.beginPath()
             pen.moveTo(ax, y1)
-            if corner:  # along the row first, above the captions of what lies in the middle
+            if corner:  # along the row first, above the captions of the middle
                 pen.lineTo(bx - CORNER if bx > ax else bx + CORNER, y1)
                 pen.quadraticCurveTo(bx, y1, bx, y1 + corner)
                 pen.lineTo(bx, y2)

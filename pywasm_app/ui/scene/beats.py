@@ -1,9 +1,9 @@
-"""One beat after the other: dice come to rest before anything that they did is seen.
+"""Beats: dice come to rest before their effect is shown.
 
-Where a throw lies between two Tables, what lay there is shown with the first die as it fell; then
-with the others, and with the line lit up that is carried out; then what they came to flies to whom
-it hits. What followed, and what is said of it, comes with the Table itself, and so do dice that
-nobody has thrown yet.
+If dice were thrown between two Tables, the earlier Table is shown first with the first die as it
+fell; then with the others, and with the line of a sheet that they choose lit up; then their result
+flies to its target. The later Table shows all consequences and log lines, and any dice that are
+still to be thrown.
 
 >>> def scene(*dice):
 ...     items = [{"id": n, "ref": n, "face": {"shape": "die", "text": n[-1]}} for n in dice]
@@ -22,16 +22,16 @@ nobody has thrown yet.
 
 from pywasm_app.ui.scene.transitions import rolled
 
-LANDING = 850  # milliseconds until the dice of a beat lie
-LOOK = 50  # and between looks whether the beat still plays, as it does where it is drawn late
-LOOKS = 40  # at the most, for no beat is waited for without end
-FLIGHT = 700  # and until what they came to has flown to whom it hits
-GLANCE = 400  # and for a look at the line that a single die has shown
+LANDING = 850  # milliseconds until the dice of a beat have come to rest
+LOOK = 50  # and between checks whether the beat still plays, if it was drawn late
+LOOKS = 40  # checks at most, so that the wait ends
+FLIGHT = 700  # milliseconds until a result has reached its target
+GLANCE = 400  # milliseconds for a look at the line that a single die chose
 
 
 def between(old: dict, new: dict) -> list[dict]:
-    """The Tables to be shown on the way from one to the next: none where no dice were thrown and no
-    number was reached, or where somebody looks at something else."""
+    """The Tables to be shown between two others: none if no dice were thrown and no number was
+    reached, or if the player is looking at something else."""
     if not old or not (old["live"] and new["live"]) or new["ply"] <= old["ply"]:
         return []
     if old["curtain"] is not None or new["curtain"] is not None:
@@ -58,8 +58,8 @@ def lasts(beat: dict) -> int:
 
 
 def _with(old: dict, new: dict, to_come: list[str], lit: list[str]) -> dict:
-    """The table that was, with the dice as they are but for those that are still to come, and with
-    the lines `lit` up that are carried out."""
+    """The old table with the new dice, except those of `to_come`, and with the sheet lines `lit`
+    marked as being carried out."""
     dice = {}
     for zone in new["scene"]["zones"]:
         if zone["kind"] == "dice":
@@ -73,12 +73,12 @@ def _with(old: dict, new: dict, to_come: list[str], lit: list[str]) -> dict:
 
 
 def _lies(face: dict) -> bool:
-    """Whether it is no die that waits to be thrown."""
+    """Whether a face is anything but a die still to be thrown."""
     return face.get("shape") != "die" or bool(face.get("text"))
 
 
 def _lit(zone: dict, refs: list[str]) -> dict:
-    """A sheet on which the lines with these refs are what is carried out now."""
+    """A sheet with the lines of these refs marked as being carried out."""
     if zone["kind"] != "sheet" or not [item for item in zone["items"] if item["ref"] in refs]:
         return zone
     items = [dict(item, state="now") if item["ref"] in refs else item for item in zone["items"]]

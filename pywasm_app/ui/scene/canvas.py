@@ -1,10 +1,10 @@
-"""A canvas to draw on, as sharp as the screen."""
+"""A canvas at the resolution of the screen."""
 
 import js
 
 
 def begin(selector: str) -> tuple:
-    """Wipes a canvas that is in the page: its pen, which measures in px, its place, its style."""
+    """Wipes a canvas of the page: (its context, which measures in px, its box, its style)."""
     canvas = js.window.yutaku.screen.find(selector)
     frame = canvas.getBoundingClientRect()
     ratio = js.window.devicePixelRatio or 1

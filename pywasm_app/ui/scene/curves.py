@@ -1,5 +1,6 @@
-"""How well everybody stood, drawn as curves on a canvas: only for the eye, as the panel says it in
-words and numbers, too. A curve has its side's colour, a dash of its own and a letter at the end.
+"""The prospects of all sides over time, drawn as curves on a canvas: decoration, as the panel gives
+them in words and numbers, too. A curve has its side's colour, its own dash pattern and a letter at
+the end.
 """
 
 import js

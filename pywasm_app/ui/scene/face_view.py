@@ -1,6 +1,6 @@
 """Drawing one thing: faces of cards, pieces and dice, seat badges and the buttons' icons.
 
-A seat's colour comes with a shape and a letter, so that nobody needs to tell colours apart.
+A seat's colour comes with a shape and a letter, so that players need not distinguish colours.
 
 >>> from pywasm_app.ui.base.tree import to_html
 >>> to_html(badge(0, "A")).startswith('<span class="badge seat-0">')
@@ -14,8 +14,8 @@ from pywasm_app.ui.base.words import Words, pick
 
 CARD_BOX = "0 0 100 140"
 BOX = "0 0 100 100"
-ART = "0 0 160 90"  # of the picture on a card
-ROOM, ALL_ROOM = 5800, 9600  # for words on a card of 100 by 122, with a pattern and without one
+ART = "0 0 160 90"  # the picture on a card
+ROOM, ALL_ROOM = 5800, 9600  # for text on a card of 100 by 122, with a pattern and without one
 
 SEAT_SHAPES = (
     ("circle", {"cx": 12, "cy": 12, "r": 10.4}),
@@ -73,19 +73,19 @@ def icon(name: str) -> Node:
 
 
 def closer(act: str, t: Words) -> Node:
-    """The button in the corner of what can be closed."""
+    """The close button in a corner."""
     return h("button", {"class": "icon-btn close", "type": "button", "data-act": act,
                         "key": "close", "aria-label": t("close")}, icon("close"))
 
 
 def tint(colour: int) -> str:
-    """The class that gives an element and what is in it a seat's colours."""
+    """The class that gives an element and its content a seat's colours."""
     return "seat-%d" % (colour % SEATS)
 
 
 def badge(colour: int, letter: str, drawn: bool = False) -> Node:
     """A seat's letter inside its colour's shape, in that colour; `drawn`: as a part of a picture,
-    not as a text."""
+    not as text."""
     tag, attrs = SEAT_SHAPES[colour % SEATS]
     return h(
         "span",
@@ -96,7 +96,7 @@ def badge(colour: int, letter: str, drawn: bool = False) -> Node:
 
 
 def crest() -> Node:
-    """The seats' shapes round a table: the sign of the house."""
+    """The seats' shapes round a table: the logo."""
     around = ((50, 18), (78, 34), (78, 66), (50, 82), (22, 66), (22, 34))
     shapes = []
     for i, (x, y) in enumerate(around):
@@ -109,7 +109,7 @@ def crest() -> Node:
 
 
 def _owner(colour: int) -> Node:
-    """Whose thing it is: the colour's badge, at the thing's lower right corner."""
+    """The owner's badge, at a thing's lower right corner."""
     return h("span", {"class": "owner", "aria-hidden": "true"},
              badge(colour, chr(65 + colour), drawn=True))
 
@@ -124,8 +124,8 @@ def drawing(game: str, name: str, box: str, kind: str = "symbol", stretched: boo
 
 
 def inlays(game: str, marks: list[str]) -> tuple[list[Node], list[Node]]:
-    """What the skin draws on squares with these marks, if it draws anything: below what lies there,
-    and over it."""
+    """The skin's drawings for squares with these marks: below the things on the square, and over
+    them."""
     below: list[Node] = []
     over: list[Node] = []
     for mark in marks:
@@ -136,13 +136,13 @@ def inlays(game: str, marks: list[str]) -> tuple[list[Node], list[Node]]:
 
 
 def seal(path: str) -> Node:
-    """A card's emblem, in the ink of what is around it."""
+    """A card's emblem, in the surrounding text's colour."""
     return h("svg", {"class": "seal", "viewBox": "0 0 24 24", "aria-hidden": "true"},
              h("path", {"d": path}))
 
 
 def emblem(path: str, owner: int | None) -> Node:
-    """A card's emblem on a tile in the colour of whoever it belongs to."""
+    """A card's emblem on a tile in its owner's colour."""
     return h("span", {"class": classes("emblem", owner is not None and tint(owner or 0))},
              path and seal(path))
 
@@ -154,7 +154,7 @@ def pips(text: str) -> Node:
 
 
 def diagram(d: dict, game: str) -> Node:
-    """A little board on a card: the skin's drawings, cell by cell, in the order given."""
+    """A little board on a card: the skin's drawings, cell by cell, in the given order."""
     size = "%d %d" % (d["columns"], d["rows"])
     return h(
         "span",
@@ -166,8 +166,8 @@ def diagram(d: dict, game: str) -> Node:
 
 
 def fitted(title: str) -> str | None:
-    """How many letters the longest word of a title has, where that is many: it is written as small
-    as it takes not to be broken. A Japanese title may be broken anywhere.
+    """A style with the length of a title's longest word, if it is long: the font shrinks until the
+    word fits unbroken. A Japanese title may be broken anywhere.
 
     >>> fitted("The Counterfeiter"), fitted("Royal Huntsman"), fitted("Lantern Boy")
     ('--long:13', '--long:8', None)
@@ -177,8 +177,8 @@ def fitted(title: str) -> str | None:
 
 
 def _fill(notes: list[str], room: int) -> str:
-    """How large the words on a card are, in hundredths of its width, so that all of them fill the
-    room that they have; an ideograph takes that of two letters.
+    """A style with the font size of the text on a card, in hundredths of the card's width, so that
+    the text fills its room; an ideograph takes the room of two letters.
 
     >>> _fill(["Place 1 of your common pieces on an empty square."], ROOM)
     '--fill:10.9'
@@ -190,7 +190,7 @@ def _fill(notes: list[str], room: int) -> str:
 
 
 def _card(f: dict, game: str, lang: str) -> Node:
-    """A card: a drawing that covers it, or words and a diagram, with a drawing behind them."""
+    """A card: a drawing that covers it, or words and a diagram on a drawing."""
     symbol, text, owner = f.get("symbol"), f.get("text"), f.get("owner")
     title, drawn = pick(f.get("title"), lang), f.get("diagram")
     notes = [pick(note, lang) for note in f.get("notes") or []]
@@ -207,7 +207,7 @@ def _card(f: dict, game: str, lang: str) -> Node:
             {"class": "card-face"},
             title and h("b", {"class": "card-title", "style": fitted(title)}, title),
             f.get("art") and _art(f, game),
-            title and notes and " ",  # or both would be read as one word
+            title and notes and " ",  # else screen readers join both into one word
             text and h("span", {"class": "card-text", "data-text": text}),
             pattern,
             notes and h("span", {"class": "card-notes",
@@ -233,7 +233,7 @@ def _art(f: dict, game: str) -> Node:
 
 
 def face(f: dict, game: str, lang: str = "en") -> Node:
-    """A face as a tree; `game` names the skin whose symbols are used."""
+    """A face as a tree; `game` names the skin of its symbols."""
     shape = f.get("shape") or "card"
     if shape == "card":
         return _card(f, game, lang)
@@ -268,7 +268,8 @@ def face(f: dict, game: str, lang: str = "en") -> Node:
 
 
 def _words(words: str, beside: bool) -> Node:
-    """A text on a thing; one that stands beside a symbol is said by the thing's name."""
+    """A text on a thing; a text beside a symbol is `data-text`, because the thing's name includes
+    it."""
     if beside:
         return h("b", {"class": "piece-text", "data-text": words})
     return h("b", {"class": "piece-text"}, words)
@@ -276,7 +277,7 @@ def _words(words: str, beside: bool) -> Node:
 
 def sprite(skin: dict, game: str) -> str:
     """A game's symbols and colours as markup for the page. Skins come from game folders, at build
-    time; nothing that a player, a save or a link brings ever gets here."""
+    time; no input of a player, save or link ever gets here."""
     out = []
     box, boxes = skin.get("box") or CARD_BOX, skin.get("boxes") or {}
     symbols = skin.get("symbols") or {}
@@ -295,13 +296,13 @@ def sprite(skin: dict, game: str) -> str:
 
 
 def dress(skin: dict | None) -> str:
-    """The classes of whatever a skin dresses: its material, and that its pieces are stones."""
+    """The classes from a skin: its material, and whether its pieces are stones."""
     skin = skin or {}
     return classes(skin.get("material") or "plain", skin.get("stones") and "stones")
 
 
 def has_words(face: dict | None) -> bool:
-    """Whether there is something on this side of a card to be read."""
+    """Whether the visible side of a card has text to be read."""
     if not face or face.get("back"):
         return False
     return bool(pick(face.get("title"), "en") or face.get("notes"))

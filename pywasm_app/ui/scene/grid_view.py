@@ -1,4 +1,4 @@
-"""A grid: squares with inlaid marks, what stands on them, letters and numbers at its edges.
+"""A grid: squares with inlaid marks, the things on them, letters and numbers at its edges.
 
 >>> squares = [{"x": x, "y": 0, "ref": "ab"[x] + "1", "label": "ab"[x] + "1"} for x in (0, 1)]
 >>> edges({"columns": 2, "rows": 1, "squares": squares})
@@ -12,18 +12,18 @@ from pywasm_app.ui.scene.highlights import overlay, places
 from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.traces import traces
 
-FEW = 6  # columns that leave room for names on things
-SHORT = 4  # letters of a square's label that are written into it; a longer one is its tooltip
+FEW = 6  # columns at most, to leave room for names on things
+SHORT = 4  # letters at most of a label written into its square; a longer one is a tooltip
 
 
 def edges(zone: dict) -> tuple[list[str], list[str]] | None:
-    """The letters of the columns and the numbers of the rows, where the squares are named by
-    them; None otherwise."""
+    """The letters of the columns and the numbers of the rows, if the squares are named by them;
+    else None."""
     across: dict[int, str] = {}
     down: dict[int, str] = {}
     for square in zone.get("squares") or []:
         label = square["label"]
-        if not isinstance(label, str):  # a cover in the manifest: in every language, and small
+        if not isinstance(label, str):  # a cover in the manifest: small, all languages
             return None
         k = 0
         while k < len(label) and label[k].isalpha():
@@ -41,9 +41,9 @@ def edges(zone: dict) -> tuple[list[str], list[str]] | None:
 
 
 def _plan(zone: dict) -> tuple:
-    """Where everything of a grid is, however it is looked at: for each row the squares that are no
-    holes, each as (column, square or None, the things on it), and the refs of all that; and the
-    names of all squares that can be pointed at."""
+    """The content of a grid, without marks: for each row its squares without holes, each as
+    (column, square or None, things), and all refs in it; and the names of all squares that can be
+    pointed at."""
     squares = {(square["x"], square["y"]): square for square in zone.get("squares") or []}
     things: dict[tuple, list] = {}
     for item in zone["items"]:
@@ -67,7 +67,7 @@ def _plan(zone: dict) -> tuple:
 
 
 def grid(zone: dict, look: Look, label: str, stop_of: Say) -> list:
-    """The grid of a zone; `stop_of(names)` says which of its squares is the tab stop."""
+    """The grid of a zone; `stop_of(names)` returns the square that is the tab stop."""
     id = zone["id"]
     rows, names = look.kept((id, "plan"), (zone,), _plan, zone)
     ruled = look.kept((id, "edges"), (zone.get("squares"), zone["columns"], zone["rows"]),
@@ -103,7 +103,7 @@ def _edge(way: str, words: list[str]) -> Node:
 
 
 def framed(zone: dict, body: list, look: Look) -> Node:
-    """The grid's drawing with the marks over it, which change more often than what lies there."""
+    """The grid's drawing with its marks on top; these change more often than the content."""
     size = "--columns:%d;--rows:%d" % (zone["columns"], zone["rows"])
     few = zone["columns"] <= FEW
     return h("div", {"class": classes("frame", body[0] and "ruled", few and "few"), "key": "frame",
@@ -113,7 +113,7 @@ def framed(zone: dict, body: list, look: Look) -> Node:
 
 
 def _coming(zone: dict, look: Look) -> Node | None:
-    """What would stand on squares, as if it were of glass."""
+    """The things that would be placed on squares, as translucent faces."""
     where = places([zone]) if look.coming else {}
     taken = [(item["x"], item["y"]) for item in zone["items"]]
     kids = []
@@ -129,7 +129,7 @@ def _coming(zone: dict, look: Look) -> Node | None:
 
 
 def _left(zone: dict, look: Look) -> Node | None:
-    """The marks of the last turn; as long as they are the same, the very same tree."""
+    """The marks of the last turn; reused while they are unchanged."""
     if not look.traces:
         return None
     return look.kept((zone["id"], "traces"), (zone, look.traces),
@@ -138,7 +138,7 @@ def _left(zone: dict, look: Look) -> Node | None:
 
 def _known(zone: dict, look: Look, x: int, y: int, square: dict | None, items: list[dict],
            stop: str, ruled: bool) -> Node:
-    """A square as a tree; one that looks as before is the very same tree."""
+    """A square as a tree, reused while it is unchanged."""
     refs = [item["ref"] for item in items]
     if square:
         refs.append(square["ref"])
@@ -149,7 +149,8 @@ def _known(zone: dict, look: Look, x: int, y: int, square: dict | None, items: l
 
 
 def _laid(turn: int | None, nth: int, of: int) -> str | None:
-    """How a thing lies in its square: turned, and beside how many others, the lowest first."""
+    """The style of a thing in its square: its turn, and its index among the things there, from the
+    lowest."""
     words = ["--turn:%ddeg" % turn] if turn else []
     if of > 1:
         words.append("--nth:%d;--of:%d" % (nth, of))
@@ -158,8 +159,7 @@ def _laid(turn: int | None, nth: int, of: int) -> str | None:
 
 def _there(zone: dict, look: Look, x: int, y: int, square: dict | None, items: list[dict],
            ruled: bool) -> tuple[Node, list[str]]:
-    """A square with what is in it, however it is marked now, and the refs of what is there, the
-    uppermost first."""
+    """A square with its content, without marks, and the refs there, the uppermost first."""
     marks = ((square and square.get("mark")) or "").split()
     body, over = inlays(look.game, marks)
     for nth, item in enumerate(items):
@@ -207,7 +207,7 @@ def _there(zone: dict, look: Look, x: int, y: int, square: dict | None, items: l
 
 def _cell(zone: dict, look: Look, x: int, y: int, square: dict | None, items: list[dict], stop: str,
           ruled: bool) -> Node:
-    """A square as it is marked now."""
+    """A square with its current marks."""
     there, refs = look.kept((zone["id"], x, y, "there"), (square, items, ruled, look.t.lang),
                             _there, zone, look, x, y, square, items, ruled)
     if not refs:

@@ -1,7 +1,7 @@
-"""What is marked on the table while an option is considered: roles, their signs and their words.
+"""The marks on the table while an option is considered: roles, their signs and their words.
 
-An option, or a reason why not, may show things: pairs of a ref and a role. Each role has a sign
-of its own shape and a word, so that nobody needs to tell colours apart.
+An option, or a reason why not, may show things: pairs of a ref and a role. Each role has a sign of
+its own shape and a word, so that players need not distinguish colours.
 
 >>> from pywasm_app.ui.base.words import Words
 >>> a = {"n": "1", "highlights": [["e5", "goal"], ["d4", "uses"]]}
@@ -15,7 +15,7 @@ of its own shape and a word, so that nobody needs to tell colours apart.
 from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.base.words import Words
 
-# What counts more comes first: where options differ, a ref has one sign besides `goal`.
+# In order of importance: where options differ, a ref has only one sign besides `goal`.
 ROLES = ("goal", "destroys", "missing", "uses", "marked")
 
 SIGNS = {
@@ -29,7 +29,7 @@ SIGNS = {
 
 
 def union(options: list[dict], only: str | None = None) -> dict[str, list[str]]:
-    """{ref: its roles} of all these options, of a single one all of them; `only` this role."""
+    """{ref: roles} of these options; for a single option all roles; `only`: this role alone."""
     found: dict[str, list[str]] = {}
     for option in options:
         for ref, role in option.get("highlights") or ():
@@ -43,7 +43,7 @@ def union(options: list[dict], only: str | None = None) -> dict[str, list[str]]:
 
 
 def words(shown: dict, labels: dict, t: Words) -> str:
-    """What is marked, in words; `labels` {ref: what is called so}."""
+    """The marks in words; `labels`: {ref: name}."""
     parts = []
     for role in ROLES:
         refs = [ref for ref in shown if role in shown[ref] and ref in labels]
@@ -54,7 +54,7 @@ def words(shown: dict, labels: dict, t: Words) -> str:
 
 
 def sign(role: str, attrs: dict | None = None) -> Node:
-    """A role's sign: a light line under a coloured one, seen on every ground."""
+    """A role's sign: a coloured line over a light one, visible on every ground."""
     drawn = {"class": "sign sign-" + role, "viewBox": "0 0 24 24", "aria-hidden": "true"}
     if attrs:
         drawn.update(attrs)
@@ -72,7 +72,7 @@ def _with(shape: dict, layer: str) -> dict:
 
 
 def places(zones: list[dict]) -> dict[str, tuple[int, int]]:
-    """{ref: (x, y)} of everything that lies on the grids of these zones."""
+    """{ref: (x, y)} of everything on the grids of these zones."""
     out = {}
     for zone in zones:
         if zone["kind"] == "grid":
@@ -82,7 +82,7 @@ def places(zones: list[dict]) -> dict[str, tuple[int, int]]:
 
 
 def overlay(zone: dict, shown: dict) -> Node | None:
-    """The signs over a grid; None where there is nothing to mark."""
+    """The signs over a grid; None if there are none."""
     where = places([zone])
     signs = []
     for ref in shown:
@@ -100,7 +100,7 @@ def overlay(zone: dict, shown: dict) -> Node | None:
 
 
 def sketch(option: dict, where: dict) -> Node | None:
-    """A small picture of what an option shows on the board, to tell it from its neighbours."""
+    """A small picture of an option's marks on the board, to distinguish it from similar ones."""
     shown = union([option])
     spots = [(where[ref], shown[ref][0]) for ref in shown if ref in where]
     if len(spots) < 2:

@@ -1,4 +1,4 @@
-"""Where the zones of a scene lie round the table, and how high that is, in cards.
+"""The places of a scene's zones round the table, and their heights in cards.
 
 >>> zones = [{"id": "0.hand", "kind": "hand", "seat": 0}, {"id": "deck", "kind": "pile"}]
 >>> reading_order({"zones": zones}, 0)
@@ -10,11 +10,11 @@
 HEIGHTS = {"hand": 0.66, "row": 1.06, "pile": 0.98, "track": 1.1, "dice": 0.8}
 
 
-BOARDS = ("board", "bench")  # layouts round a board
+BOARDS = ("board", "bench")  # layouts with a board in the middle
 
 
 def board_of(scene: dict) -> dict | None:
-    """The board that all else lies round, where the scene is laid out so; else None."""
+    """The board in the middle, if the scene has such a layout; else None."""
     for zone in scene["zones"] if scene.get("layout") in BOARDS else ():
         if zone["kind"] == "grid" and zone.get("seat") is None:
             return zone
@@ -22,12 +22,13 @@ def board_of(scene: dict) -> dict | None:
 
 
 def is_bench(scene: dict) -> bool:
-    """Whether the hand lies below the board, and what each has in a column beside it."""
+    """Whether the hand is below the board, and each player's other zones are in a column beside
+    it."""
     return scene.get("layout") == "bench" and board_of(scene) is not None
 
 
 def facing(scene: dict, side: int) -> dict:
-    """The scene with its boards that turn drawn from a side: seat 0's, or the other one.
+    """The scene with its boards that turn drawn from a side: seat 0's, or the opposite one.
 
     >>> zone = {"turns": True, "columns": 5, "rows": 5, "items": [], "holes": [],
     ...         "squares": [{"x": 0, "y": 4, "ref": "a1"}]}
@@ -56,7 +57,7 @@ def arrange(scene: dict,
             bottom: int) -> tuple[list[tuple[int, list[dict]]], list[dict], tuple[int, list[dict]]]:
     """The scene's zones by place: (far sides, middle, near side), each side from outside in.
 
-    Far sides are a list of (seat, zones); the near side is `bottom`'s, from inside out. Where the
+    Far sides are a list of (seat, zones); the near side is `bottom`'s, from inside out. If the
     zones are sheets, the sides are teams.
     """
     if scene.get("layout") == "sheets":
@@ -78,7 +79,7 @@ def arrange(scene: dict,
     far = [(seat, side(seat)) for seat in order]
     middle = [z for z in scene["zones"] if z.get("seat") is None]
     if len(seats) == 2 and bottom == seats[1] and not board_of(scene):
-        middle.reverse()  # listed as the first seat sees them; the other sits across the table
+        middle.reverse()  # listed as the first seat sees them; the other sits opposite
     near = side(bottom) if seats else []
     near.reverse()
     return far, middle, (bottom, near)
@@ -109,8 +110,8 @@ def reading_order(scene: dict, bottom: int) -> list[str]:
 
 
 def lines(zones: list[dict], beside: bool = False, small: bool = False) -> list[float]:
-    """How many cards high each line of these zones is; `beside`: grids and tracks have lines of
-    their own, all others share theirs; `small`: the others' cards are as small as a hand's."""
+    """The height of each line of these zones, in cards. `beside`: grids and tracks have lines of
+    their own, all other zones share one; `small`: cards are as small as a hand's."""
     out, shared = [], False
     for zone in zones:
         alone = zone["kind"] in ("grid", "track")
@@ -128,7 +129,7 @@ def lines(zones: list[dict], beside: bool = False, small: bool = False) -> list[
 
 
 def abreast(n: int) -> int:
-    """How many of `n` far sides lie beside each other where there is room.
+    """The number of `n` far sides in one row, if there is room.
 
     >>> [abreast(n) for n in range(1, 6)]
     [1, 2, 3, 2, 3]
@@ -137,10 +138,10 @@ def abreast(n: int) -> int:
 
 
 def stack(far: list[list[dict]], middle: list[dict], near: list[dict]) -> list[float]:
-    """The lines of a whole table top, from the top: its far sides, the middle, the near.
+    """The heights of all lines of a table top, from the top: far sides, middle, near side.
 
-    One far side is as large as the near one; of several, each has its cards beside each other and
-    as small as a hand's.
+    A single far side is as large as the near one; several have their cards side by side and as
+    small as a hand's.
     """
     highest: list[float] = []
     several = len(far) > 1

@@ -1,5 +1,5 @@
-"""A chain as a tree: linked rings from the first to the last, beside each what it is and where it
-met the one before; a dashed ring for whoever may add the next.
+"""A chain as a tree: linked rings from the first to the last, each with its name and the place
+where it met the one before; a dashed ring for the player who may add the next.
 
 >>> from pywasm_app.ui.base.tree import find
 >>> from pywasm_app.ui.base.words import Words
@@ -18,7 +18,7 @@ from pywasm_app.ui.scene.look import Look
 
 
 def links(zone: dict, look: Look, stop: str, label: str) -> Node:
-    """The rings of a zone; `stop`: which of its things is its tab stop."""
+    """The rings of a zone; `stop`: the id of its tab stop."""
     rings = [_link(item, look, zone, item["id"] == stop, nth > 0)
              for nth, item in enumerate(zone["items"])]
     return h("ol", {"class": "links", "role": "list", "aria-label": label}, rings,

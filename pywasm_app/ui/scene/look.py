@@ -1,4 +1,4 @@
-"""How a scene is looked at: what can be pointed at, what is chosen, what is highlighted."""
+"""The state of a scene's view: what can be pointed at, what is chosen, what is highlighted."""
 
 from pywasm_app.ui.base.calls import Call
 from pywasm_app.ui.base.words import Words
@@ -8,25 +8,25 @@ TYPE_CHECKING = False  # see `base.calls`
 if TYPE_CHECKING:
     from typing import Any
 
-MANY = 16  # things that can be chosen, from which on squares are marked more quietly
+MANY = 16  # targets from which on squares are marked more quietly
 
 
 class Look:
-    """What can be pointed at, what is chosen, what is marked, where the tab stops are.
+    """What can be pointed at, what is chosen, what is marked, and the tab stops.
 
-    `mini`: a picture only (covers, continue cards, the rulebook), nothing to point at. `names`:
-    {seat: (letter, name, colour)}, so that zones say whose they are; `several`: also by a badge, as
-    position and colour alone do not tell it. `shown`: {ref: roles} of what is marked now; `tells`:
-    {ref: words} of what pointing at it would use and destroy; `faint`: targets that are ringed more
-    quietly; `traces`: what the last turn has left, each with a `colour`; `coming`: {ref: face} of
-    what would stand there; `read`: the ref of what is shown large; `folds`: {team: whether it is
-    wished in one line}; `offers`: {ref: what pressing it does, in words}; `learns`: in a lesson;
-    `copies`: the ids of the things that were pressed, where others are equal to them;
-    `narrow`: there is as little room as on a phone; `crowd`: there are more sheets than can show
-    their lines; `brief`: tokens show none, so that all others can; `inspects`: nobody acts yet, and
-    there are few; `wordless`: cards show their names alone; `picked`: {ref: how many of the things
-    there are chosen together}; `awaited`: whose answer is (letter, name, colour); `sums`: what the
-    last step came to, and whether the next one is under way.
+    `mini`: a picture (covers, continue cards, the rulebook), without targets. `names`: {seat:
+    (letter, name, colour)} for the zones' owners; `several`: owners also have badges, because
+    position and colour alone are not enough. `shown`: {ref: roles} to be marked; `tells`: {ref:
+    words}: the things that pointing at it would use and destroy; `faint`: targets with a quieter
+    ring; `traces`: the marks of the last turn, each with a `colour`; `coming`: {ref: face} that
+    would be placed there; `read`: the ref of the card shown large; `folds`: {team: whether the
+    player folded it}; `offers`: {ref: the effect of a press, in words}; `learns`: in a lesson;
+    `copies`: the ids of the pressed things, to distinguish equal ones; `narrow`: as little room as
+    on a phone; `crowd`: too many sheets to show their lines; `brief`: tokens hide theirs so that
+    all others fit; `inspects`: nobody acts yet, and there are few sheets; `wordless`: cards show
+    only their names; `picked`: {ref: number of things there that are chosen together}; `awaited`:
+    (letter, name, colour) of the seat that may answer; `sums`: the results of the last step, and
+    whether the next one is under way.
     """
 
     def __init__(self, game: str, t: Words, targets: dict | None = None, chosen: list | tuple = (),
@@ -69,7 +69,7 @@ class Look:
         self.copies = copies
         self.crowd = self.brief = self.inspects = self.wordless = False
         self.touched = {trace["ref"]: trace["colour"] for trace in self.traces}
-        self.signs: dict[str, str] = {}  # {ref: all of this that it is looked at with, as letters}
+        self.signs: dict[str, str] = {}  # {ref: its whole state in this look, as letters}
         target = "t" if not self.many else "s" if faint else "m"  # see `grid_view._cell`
         for letter, group in ((target, self.targets), ("f", faint), ("c", chosen), ("a", aim)):
             for ref in group:
@@ -85,12 +85,12 @@ class Look:
             self.signs[ref] = self.signs.get(ref, "") + " " + self.tells[ref]
 
     def marks(self, zone: dict) -> tuple:
-        """All of the look that a zone's picture depends on."""
+        """The part of the look that affects a zone's picture."""
         refs = [item["ref"] for item in zone["items"]]
         refs += [square["ref"] for square in zone.get("squares") or []]
         refs.append(zone.get("ref") or zone["id"])
         signs = [self.signs.get(ref) for ref in refs]
-        if zone["kind"] != "grid":  # whose marks lie over it
+        if zone["kind"] != "grid":  # a grid's marks lie over its picture
             signs += [self.shown.get(ref) for ref in refs]
             signs += [item["id"] for item in zone["items"] if item["id"] in self.copies]
         if zone["kind"] == "links":
@@ -98,7 +98,7 @@ class Look:
         return signs, self.stops.get(zone["id"]), self.names.get(zone.get("seat")), self.t.lang
 
     def kept(self, place: object, state: tuple, make: Call, *given: object) -> "Any":
-        """What `make(*given)` draws at a place: as long as the state is the same, the very same."""
+        """The result of `make(*given)` for a place, reused while the state is equal."""
         if self.drawn is None:
             return make(*given)
         known = self.drawn.get(place)
@@ -107,15 +107,15 @@ class Look:
         return known[1]
 
     def picks(self, item: dict, zone: dict) -> bool:
-        """Whether a thing is among those that are chosen together; of equal ones those that were
-        pressed, else the first."""
+        """Whether a thing is among those chosen together; of equal ones those that were pressed,
+        else the first ones."""
         alike = self._alike(item, zone)
         pressed = [one for one in alike if one in self.copies]
         others = [one for one in alike if one not in pressed]
         return item["id"] in pressed + others[: self.picked.get(item["ref"], 0) - len(pressed)]
 
     def is_chosen(self, ref: str, item: dict, zone: dict) -> bool:
-        """Whether a thing was pointed at; of equal ones the one that was pressed."""
+        """Whether a thing was pointed at; of equal ones only the pressed one."""
         if ref not in self.chosen:
             return False
         pressed = [one for one in self._alike(item, zone) if one in self.copies]

@@ -19,9 +19,9 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = (),
             glass: Node | None = None) -> Node:
     """The table top: far sides, the middle, the near side. `without`: zones drawn elsewhere.
 
-    With a big board in the middle (`board_of`) the board comes first and all else lies around it; a
-    still picture has only what is open and can be read beside it. `glass`: what is shown large of a
-    square, between what the two have beside their board.
+    With a board in the middle (`board_of`) it comes first and all else around it; a still picture
+    has only the open, readable zones beside it. `glass`: the enlarged content of a square, between
+    both players' columns.
     """
     far, middle, near = arrange(scene, look.bottom)
     board, bench = board_of(scene), is_bench(scene) and not look.mini
@@ -64,7 +64,7 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = (),
         "div",
         {"class": classes("surface", material, "skin-" + look.game, look.mini and "mini",
                           board and "board-scene", bench and "bench", look.several and "named"),
-         "key": "surface", "style": None if board and not look.mini  # with sizes of its own
+         "key": "surface", "style": None if board and not look.mini  # sized by its own style
          else "--stack:%.2f;--lines:%d" % (max(sum(high), 1), len(high)),
          "aria-hidden": "true" if look.mini else None},
         rest,
@@ -73,7 +73,7 @@ def surface(scene: dict, look: Look, material: str, without: list | tuple = (),
 
 
 def task_below(title: str, text: str) -> Node:
-    """What is to be done, below the picture of a puzzle."""
+    """The task, below the picture of a puzzle."""
     return h("p", {"class": "task-of"}, title and h("b", None, title), " ", text)
 
 

@@ -1,10 +1,9 @@
-"""A sheet: somebody on the table with all that is attached, line by line; and the queue of who is
-next.
+"""A sheet: a character on the table with everything attached, line by line; and the queue of
+characters still to act.
 
 A sheet is a zone whose things are parts of one whole: a `head` (emblem, name, counters), a `table`
-(what can be done, die by die), `abilities` and `changes` (what is in force). Where there is hardly
-any room only those that are open show their lines (`is_open`); style sheets decide how much room
-there is.
+(its actions, die by die), `abilities` and `changes` (current status changes). With little room only
+open sheets show their lines (`is_open`); style sheets decide how much room there is.
 
 >>> from pywasm_app.ui.base.tree import to_html
 >>> from pywasm_app.ui.base.words import Words
@@ -20,16 +19,16 @@ from pywasm_app.ui.scene.face_view import ART, BOX, badge, drawing, emblem, fitt
 from pywasm_app.ui.scene.look import Look
 
 PARTS = ("head", "table", "abilities", "changes")
-MARKS = 60  # of a ruler; of more none could be told from the next
+MARKS = 60  # at most on a ruler; more could not be told apart
 
 
 def attached(item: dict, look: Look) -> Node:
-    """A part of a sheet, or a place in the queue."""
+    """A part of a sheet, or an entry of the queue."""
     return _DRAWN[item["face"]["shape"]](item, look)
 
 
 def _drawn(tag: str, kind: str, text: str) -> Node:
-    """A text that is drawn; the thing's name says it in words."""
+    """A text that screen readers skip, because the thing's name contains it."""
     return h(tag, {"class": classes("drawn", kind), "data-text": text})
 
 
@@ -57,7 +56,7 @@ def head(item: dict, look: Look) -> Node:
 
 
 def _boxes(stats: list, look: Look) -> Node:
-    """Numbers side by side, each in a box; their names in full for whoever points at them."""
+    """Numbers side by side, each in a box; their full names on hover."""
     names = look.t("comma").join(["%s %d" % (name, value) for _, value, name, _ in stats])
     return h("span", {"class": classes("boxes", len(stats) > 4 and "many"), "data-text": names},
              [h("span", {"class": classes("box", gilt and "gilt")}, _drawn("small", "", label),
@@ -65,8 +64,8 @@ def _boxes(stats: list, look: Look) -> Node:
 
 
 def _gauge(counter: list, goes: str) -> Node:
-    """A number, what it would become (`goes`), and of how many, as a ruler: what stays of it, the
-    rest, what may be added. What is more than that shows, too."""
+    """A number, the value it would take (`goes`) and its maximum, as a ruler: the part that stays,
+    the rest, the part that may be added. An excess is shown, too."""
     label, value, most, stays, ahead = (counter + [0, 0])[:5]
     over = bool(most) and value > (most or 0)
     marks = "--most:%d" % most if most and most <= MARKS else None
@@ -92,7 +91,7 @@ def _share(kind: str, n: int, most: int) -> Node | None:
 
 
 def strip(item: dict, look: Look) -> Node:
-    """One line: a face of the die or a sign, a name, a number."""
+    """One line: the face of a die or a sign, a name, a number."""
     f = item["face"]
     text, sign = f.get("text"), f.get("symbol")
     return h(
@@ -112,13 +111,13 @@ def strip(item: dict, look: Look) -> Node:
 
 
 def _works(item: dict, look: Look) -> bool:
-    """Whether something is said in a few letters besides its tag: what a line does, which of
-    several of a name somebody is."""
+    """Whether an item has a short text besides its tag: the effect of a line, or the number that
+    distinguishes characters of one name."""
     return not look.mini and bool(item.get("short")) and item["short"] != item.get("tag")
 
 
 def _sign(f: dict, look: Look) -> Node | None:
-    """What stands before a line: its emblem, or the drawing of its class."""
+    """The sign before a line: its emblem, or the drawing of its class."""
     if f.get("seal"):
         return h("span", {"class": "strip-sign"}, seal(f["seal"]))
     name = f.get("symbol")
@@ -126,7 +125,7 @@ def _sign(f: dict, look: Look) -> Node | None:
 
 
 def chip(item: dict, look: Look) -> Node:
-    """Somebody in the queue."""
+    """A character in the queue."""
     f = item["face"]
     return h(
         "span",
@@ -140,7 +139,7 @@ def chip(item: dict, look: Look) -> Node:
 
 
 def plate(item: dict, look: Look) -> Node:
-    """Something for all, with its words."""
+    """A plate for a thing that affects everybody, with its text."""
     f = item["face"]
     return h(
         "span",
@@ -158,12 +157,12 @@ def plate(item: dict, look: Look) -> Node:
 
 
 def step(item: dict, look: Look) -> Node:
-    """How far something has come, in a word."""
+    """The name of a step."""
     return h("span", {"class": "step-name"}, pick(item["face"].get("title"), look.t.lang))
 
 
 def total(item: dict, look: Look) -> Node:
-    """A line of a ledger: whose it is, what it comes to, and from what."""
+    """A line of a ledger: its owner, its total and its parts."""
     f = item["face"]
     return h(
         "span",
@@ -177,7 +176,7 @@ def total(item: dict, look: Look) -> Node:
 
 
 def _chips(item: dict, look: Look) -> Node:
-    """The parts of a sum, each with its sign; what they come from, for whoever points at it."""
+    """The parts of a sum, each with its sign; their sources on hover."""
     said = look.t("comma").join([pick(note, look.t.lang) for note in item["face"]["notes"]])
     chips = []
     for nth, (_, value, _, gilt) in enumerate(item["stats"]):
@@ -190,12 +189,12 @@ _DRAWN = {"head": head, "line": strip, "chip": chip, "plate": plate, "step": ste
 
 
 def sign(f: dict) -> Node:
-    """Who it is, as small as on a button: the emblem, and the badge of whose it is."""
+    """A character as small as on a button: the emblem, and the owner's badge."""
     return h("span", {"class": "chip-sign", "aria-hidden": "true"}, _emblem(f), _owner(f))
 
 
 def _emblem(f: dict, game: str = "") -> Node:
-    """Its seal, or else the drawing of its kind."""
+    """A face's seal, or else the drawing of its kind."""
     owner = f.get("owner")
     if game and f.get("symbol") and not f.get("seal"):
         return h("span", {"class": classes("emblem", owner is not None and tint(owner))},
@@ -209,7 +208,7 @@ def _owner(f: dict) -> Node | None:
 
 
 def parts(zone: dict) -> list[tuple[str, list[dict]]]:
-    """A sheet's things by their parts."""
+    """A sheet's items by part."""
     found = []
     for part in PARTS:
         items = [item for item in zone["items"] if item.get("part") == part]
@@ -219,9 +218,9 @@ def parts(zone: dict) -> list[tuple[str, list[dict]]]:
 
 
 def is_open(zone: dict, look: Look) -> bool:
-    """Whether a sheet shows its lines also where there is hardly any room: it acts in its place, it
-    is read, or one of its lines can be chosen; whoever learns sees the own ones, and all do who
-    look over a few before anybody acts."""
+    """Whether a sheet shows its lines even if there is little room: it acts in its place, is being
+    read, or one of its lines can be chosen; in a lesson, the learner's own; and all of a few before
+    anybody has acted."""
     acts = not zone.get("in_middle")
     if look.inspects or (look.learns and zone.get("seat") == look.bottom):
         return True
@@ -244,7 +243,7 @@ def sheet_class(zone: dict, look: Look) -> str:
 
 
 def tally(zone: dict, look: Look) -> Node:
-    """How many changes of each class are in force, where a sheet does not show its lines."""
+    """The number of current changes of each class, for a sheet without lines."""
     counts: dict[str, int] = {}
     signs: dict[str, Node | None] = {}
     for item in zone["items"]:

@@ -1,4 +1,4 @@
-"""Sheets in teams, each with the piles and hands that lie beside them.
+"""Sheets in teams, each with its piles and hands beside them.
 
 >>> from pywasm_app.ui.base.tree import to_html
 >>> from pywasm_app.ui.base.words import Words
@@ -15,14 +15,14 @@ from pywasm_app.ui.scene.transitions import flown, is_good
 from pywasm_app.ui.scene.zone_view import readable, zone_view
 
 CROWD = 6  # sheets beyond which only the open ones show their lines
-FEW = 2  # and up to which all do until somebody acts
+FEW = 2  # up to which all do until the first action
 
 
 def spread(scene: dict, look: Look, material: str, far: list, middle: list[dict],
            near: tuple[int, list[dict]]) -> Node:
-    """The queue, the others, what belongs to the place, the own team. Where piles lie beside the
-    sheets, sides that are folded are a line of heads, and those that are open are columns."""
-    look.wordless = look.mini  # cards lie among much else there, too small to be read
+    """The queue, the others, the zones in the middle, the player's team. If there are piles beside
+    the sheets, folded sides are a line of heads, and open ones are columns."""
+    look.wordless = look.mini  # cards are too small to be read there
     fighting = [zone for zone in middle if zone.get("in_middle")]
     sheets = [zone for zone in scene["zones"] if zone["kind"] == "sheet"]
     stocked = [zone for zone in scene["zones"] if zone["kind"] in ("pile", "hand")]
@@ -35,7 +35,7 @@ def spread(scene: dict, look: Look, material: str, far: list, middle: list[dict]
     placed = [zone for zone in middle if zone["kind"] != "queue"]
     sides = [near[1]] + [zones for _, zones in far]
     duel = not stocked and len(sides) == 2 and _of_one(sides[0]) and _of_one(sides[1])
-    first = "dice" if look.sums[0] else ""  # what stands before what dice came to
+    first = "dice" if look.sums[0] else ""  # comes before the results of dice
     where = classes("place", fighting and "fight", first and "summed")
     roomy = bool(stocked) and not look.narrow and not look.mini
 
@@ -72,7 +72,7 @@ def spread(scene: dict, look: Look, material: str, far: list, middle: list[dict]
 
 
 def _of_one(side: list[dict]) -> bool:
-    """Whether a side is somebody alone, with a token at the most."""
+    """Whether a side is one character, with at most one token."""
     sheets = [zone for zone in side if zone["kind"] == "sheet"]
     return len(sheets) <= 2 and [_is_token(zone) for zone in sheets].count(False) == 1
 
@@ -82,7 +82,7 @@ def _is_token(zone: dict) -> bool:
 
 
 def _drawn(sheets: list[dict], look: Look) -> list:
-    """A team's sheets, tokens last: they show their lines only where there is room for all."""
+    """A team's sheets, tokens last: these show their lines only if there is room for all."""
     tokens = [zone for zone in sheets if _is_token(zone)]
     crowd, found = look.crowd, [zone_view(zone, look) for zone in sheets if zone not in tokens]
     look.crowd = crowd or look.brief
@@ -114,7 +114,7 @@ def _team(scene: dict, look: Look, number: int, zones: list[dict], kind: str,
 
 
 def _fold(zone: dict, team: int, folded: bool, look: Look) -> Node:
-    """The button that puts a team in one line, or opens it; `zone` is one of the team's."""
+    """The button that folds a team into one line, or unfolds it; `zone` is one of the team's."""
     words = look.t("unfold" if folded else "fold")
     whose = look.names.get(zone["seat"])
     return h("button", {"class": "fold", "type": "button", "key": "fold",
@@ -125,8 +125,8 @@ def _fold(zone: dict, team: int, folded: bool, look: Look) -> Node:
 
 
 def to_read(kinds: tuple, scene: dict, look: Look) -> Node | None:
-    """Beside what lies in the middle of a still picture: open cards with words, a hand with the
-    badge of whose it is."""
+    """The open cards with text beside the middle of a still picture, and hands with their owners'
+    badges."""
     zones = [z for z in scene["zones"] if z["kind"] in kinds and readable(z)]
     if not zones:
         return None
@@ -144,8 +144,7 @@ def to_read(kinds: tuple, scene: dict, look: Look) -> Node | None:
 
 
 def _sums(told: list[dict], faded: bool, look: Look) -> Node | None:
-    """Those of a step; `faded`: the dice of the next one are falling, or have fallen and have not
-    come to a number yet."""
+    """The sums of a step; `faded`: the dice of the next one are falling, or have no result yet."""
     if not told:
         return None
     faded = faded or bool(told[0].get("past"))

@@ -1,5 +1,5 @@
-"""What the last turn has left on a grid, drawn over it in the colour of whoever did it: a dot where
-something was placed or changed, an arrow along a move, a ghost of what is gone.
+"""The marks of the last turn on a grid, drawn over it in the actor's colour: a dot for a new or
+changed thing, an arrow along a move, a ghost for a lost thing.
 
 >>> squares = [{"x": x, "y": 0, "ref": "ab"[x]} for x in (0, 1)]
 >>> zone = {"kind": "grid", "columns": 2, "rows": 1, "squares": squares, "items": []}
@@ -12,11 +12,11 @@ from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.scene.face_view import face, tint
 from pywasm_app.ui.scene.highlights import places
 
-TIP = 0.28  # of a square's side: from an arrow's point to where its head begins
+TIP = 0.28  # of a square's side: the length of an arrow's head
 
 
 def traces(zone: dict, marks: list[dict], game: str) -> Node | None:
-    """The marks over a grid; None where nothing was left there."""
+    """The marks over a grid; None if there are none."""
     where = places([zone])
     marks = [mark for mark in marks if mark["ref"] in where]
     if not marks:

@@ -1,9 +1,9 @@
-"""What moved between two scenes, so that motion shows cause and effect.
+"""The movements between two scenes, so that motion shows cause and effect.
 
-A thing moves from where its id was. A new thing moves from something that vanished: the same
-face elsewhere first, then a hidden card that was turned up, then a pile that grew smaller. On a
-grid the same face on another square counts, too; what comes from nowhere grows, and what went
-nowhere fades (`changes`).
+A thing moves from the earlier place of its id. A new thing moves from a vanished one: the same face
+elsewhere, else a hidden card that was turned up, else a pile that lost a card. On a grid the same
+face on another square counts, too; things without an origin grow, and vanished ones fade
+(`changes`).
 
 >>> def zone(id, kind, *names, count=None):
 ...     items = [{"id": n, "face": {"symbol": n[:1], "back": n[:1] == "?"}} for n in names]
@@ -27,8 +27,8 @@ def _table(scene: dict) -> dict[str, tuple[dict, tuple, bool]]:
 
 
 def changes(old: dict, new: dict, came: dict) -> tuple[dict, dict, dict]:
-    """({ids that appear}, {ids that vanish}, {ids that look different: on what kind of zone}) on
-    the grids of `new`, but for what slides there (`came`); of sheets, all but what vanishes."""
+    """({ids that appear}, {ids that vanish}, {id of a changed thing: kind of its zone}) on the
+    grids of `new`, except things that slide (`came`); on sheets, everything but vanished things."""
     before, after = _table(old), _table(new)
     used = [came[id] for id in came]
     fresh, turned = {}, {}
@@ -47,7 +47,7 @@ def changes(old: dict, new: dict, came: dict) -> tuple[dict, dict, dict]:
 
 
 def rolled(old: dict, new: dict) -> list[str]:
-    """The ids of dice that have been thrown, sorted.
+    """The ids of newly thrown dice, sorted.
 
     >>> def dice(*names):
     ...     items = [{"id": n, "face": {"shape": "die", "text": "6"}} for n in names]
@@ -61,7 +61,8 @@ def rolled(old: dict, new: dict) -> list[str]:
 
 
 def origins(old: dict, new: dict) -> dict[str, str]:
-    """{item id in `new`: item id in `old` it comes from} for everything that changed its place."""
+    """{item id in `new`: the item id in `old` it comes from} for everything that changed its
+    place."""
     before, after = _table(old), _table(new)
     counts = {}
     for zone in old["zones"]:
@@ -104,13 +105,13 @@ def _same(past: tuple[dict, tuple, bool], now: tuple[dict, tuple, bool]) -> bool
 
 
 def _turned_up(past: tuple[dict, tuple, bool], now: tuple[dict, tuple, bool]) -> bool:
-    """A hidden thing shown elsewhere, or a shown thing that is hidden now; cards, not pieces."""
+    """A hidden thing of the same shape shown elsewhere, or the reverse."""
     alike = past[1][3] == now[1][3]
     return alike and past[2] != now[2] and past[0]["id"] != now[0]["id"]
 
 
 def _shrunk(old: dict, new: dict) -> str:
-    """The top item of a pile that has fewer things than before."""
+    """The top item of a pile that has shrunk."""
     counts = {}
     for zone in new["zones"]:
         counts[zone["id"]] = zone.get("count") or 0
@@ -123,10 +124,10 @@ def _shrunk(old: dict, new: dict) -> str:
 
 
 def is_good(does: str) -> bool:
-    """Whether a number gives something, or is as high as it had to be."""
+    """Whether a number is a gain, or reached its required value."""
     return does[:1] in ("+", "✓")
 
 
 def flown(ref: str) -> str:
-    """Where the number stands that flies to a thing."""
+    """The ref of the number that flies to a thing."""
     return "sum." + ref

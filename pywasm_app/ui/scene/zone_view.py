@@ -1,7 +1,7 @@
 """A zone as a tree: one renderer for every zone of every game.
 
-It knows each kind of zone, and nothing about any game. Each zone is a list (or grid) of buttons
-with one tab stop (`stops` says where); the `Look` tells what may be pointed at.
+It knows each kind of zone, and no game. Each zone is a list (or grid) of buttons with one tab stop
+(`stops`); the `Look` contains what can be pointed at.
 
 >>> from pywasm_app.ui.scene.look import Look
 >>> from pywasm_app.ui.base.tree import find
@@ -23,13 +23,13 @@ from pywasm_app.ui.scene.links_view import links
 from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.sheet_view import attached, is_open, parts, sheet_class, tally
 
-# Shapes of what is a part of something larger.
+# Shapes that are parts of something larger.
 PLACED = ("head", "line", "chip", "plate", "step", "sum")
 
 
 def item_view(item: dict, look: Look, zone: dict, first: bool, nth: object = 0) -> Node:
     """A thing in its slot, the `nth` of its zone. Pointing at it may mean the zone as well; at the
-    top of a pile, which stands for the whole pile, it means the zone first."""
+    top of a pile it means the pile first."""
     turn = item.get("turn") or 0
     count = item.get("count") or 1
     refs = [item["ref"], zone.get("ref") or zone["id"]]
@@ -92,7 +92,7 @@ def item_view(item: dict, look: Look, zone: dict, first: bool, nth: object = 0) 
 
 
 def _kept_face(item: dict, look: Look, place: tuple) -> Node:
-    """A face, which stays as it is while what it is marked with changes."""
+    """A face, reused while only its marks change."""
     shown = dict(item["face"], notes=[]) if look.wordless else item["face"]
     drawn: Node = look.kept(place, (item["id"], shown, look.t.lang),
                             face, shown, look.game, look.t.lang)
@@ -100,7 +100,7 @@ def _kept_face(item: dict, look: Look, place: tuple) -> Node:
 
 
 def _stop(zone: dict, look: Look, names: list[str]) -> str:
-    """Which of a zone's things is its tab stop."""
+    """The item that is a zone's tab stop."""
     at = look.stops.get(zone["id"])
     if at in names:
         return at
@@ -108,7 +108,7 @@ def _stop(zone: dict, look: Look, names: list[str]) -> str:
 
 
 def more(label: str, words: str, comma: str) -> str:
-    """A name and one thing more about it, also after a name that ends as a sentence does.
+    """A name with an addition, after a full stop that is removed.
 
     >>> more("Frog", "green", ", "), more("かえる。", "緑", "、")
     ('Frog, green', 'かえる、緑')
@@ -119,7 +119,7 @@ def more(label: str, words: str, comma: str) -> str:
 
 
 def _label(zone: dict, look: Look) -> str:
-    """What a zone is called, with its owner's name."""
+    """A zone's label, with its owner's name."""
     whose = look.names.get(zone.get("seat"))
     if not whose or whose[1] in zone["label"]:
         return zone["label"]
@@ -149,8 +149,8 @@ def _caption(zone: dict, look: Look) -> Node | None:
 
 
 def zone_view(zone: dict, look: Look, room: str = "") -> Node:
-    """A zone as a tree; what looks as before is the very same tree, as long as it is drawn in the
-    same `room` of the page: no node can leave one and enter another."""
+    """A zone as a tree, reused while it is unchanged and in the same `room` of the page: a node
+    can't move from one parent to another."""
     state = (zone, look.marks(zone), look.crowd)
     body = look.kept(room + zone["id"], state, _zone, zone, look)
     if isinstance(body, list):
@@ -159,7 +159,7 @@ def zone_view(zone: dict, look: Look, room: str = "") -> Node:
 
 
 def _zone(zone: dict, look: Look) -> Node | list:
-    """A zone's drawing; of a grid, what its frame holds."""
+    """A zone's drawing; for a grid, the content of its frame."""
     if zone["kind"] == "grid":
         return grid(zone, look, _label(zone, look), lambda names: _stop(zone, look, names))
     makers = {"pile": _pile, "track": _track, "sheet": _sheet, "ledger": _ledger, "links": _links}
@@ -167,11 +167,11 @@ def _zone(zone: dict, look: Look) -> Node | list:
 
 
 def _around(zone: dict, look: Look, body: Node) -> Node:
-    """What every zone has: its place, its caption and how much lies in it."""
+    """The common parts of a zone: its place, its caption and the number of its things."""
     seat = zone.get("seat")
     ref = zone.get("ref") or zone["id"]
     items = zone["items"]
-    kind = "row" if look.mini and zone["kind"] == "links" else zone["kind"]  # cards, to be read
+    kind = "row" if look.mini and zone["kind"] == "links" else zone["kind"]  # readable cards
     slots = 0
     for item in items:
         slots += 14 if (item.get("turn") or 0) % 180 else 10
@@ -186,15 +186,15 @@ def _around(zone: dict, look: Look, body: Node) -> Node:
         "key": zone["id"],
         "data-zone-id": zone["id"],
         "data-ref": None if look.mini else ref,
-        "style": None if zone["kind"] == "grid"  # whatever lies there would get its style anew
+        "style": None if zone["kind"] == "grid"  # else all its content is restyled
         else "--n:%d;--slots:%s" % (max(len(items), 1), max(slots, 10) / 10),
     }
     return h("div", attrs, _caption(zone, look), body)
 
 
 def counted(n: int, limits: tuple, what: str = "") -> str:
-    """The classes of what holds `n` things: from how many on it does. A style that counts them
-    itself (`:has`) costs milliseconds whenever anything on the page changes.
+    """The classes of an element with `n` things: the thresholds that it reaches. A style sheet that
+    counts them itself (`:has`) costs milliseconds whenever anything on the page changes.
 
     >>> counted(7, (4, 7, 9)), counted(3, (3, 5), "seats-")
     ('from-4 from-7', 'seats-from-3')
@@ -203,7 +203,7 @@ def counted(n: int, limits: tuple, what: str = "") -> str:
 
 
 def readable(zone: dict) -> list[dict]:
-    """The things of a zone that have words."""
+    """The things of a zone that have text."""
     return [item for item in zone["items"] if has_words(item["face"])]
 
 
@@ -223,13 +223,13 @@ def _list(zone: dict, look: Look, kids: list[Node]) -> Node:
 def _row(zone: dict, look: Look) -> Node:
     names = [item["id"] for item in zone["items"]]
     stop = _stop(zone, look, names)
-    draw = item_view if zone["kind"] == "hand" else _kept_item  # hands change rooms
+    draw = item_view if zone["kind"] == "hand" else _kept_item  # hands move between rooms
     return _list(zone, look, [draw(item, look, zone, item["id"] == stop, nth)
                               for nth, item in enumerate(zone["items"])])
 
 
 def _links(zone: dict, look: Look) -> Node:
-    """Linked rings; in a still picture its cards."""
+    """Linked rings; in a still picture, cards."""
     if look.mini:
         return _row(zone, look)
     stop = _stop(zone, look, [item["id"] for item in zone["items"]])
@@ -237,8 +237,8 @@ def _links(zone: dict, look: Look) -> Node:
 
 
 def _sheet(zone: dict, look: Look) -> Node:
-    """Its parts one below the other; a list for each, with one tab stop for all. In a crowd all but
-    the head is drawn only where it is open."""
+    """The parts of a sheet, one below the other; a list for each, with one tab stop for all. In a
+    crowd only open sheets draw more than their head."""
     shown = parts(zone)
     if look.crowd and not zone.get("in_middle") and not is_open(zone, look):
         shown = shown[:1]
@@ -257,8 +257,8 @@ def _sheet(zone: dict, look: Look) -> Node:
 
 
 def _kept_item(item: dict, look: Look, zone: dict, first: bool, nth: object) -> Node:
-    """The `nth` thing of a zone; as long as it looks as before it is the very same tree. It is kept
-    by its place: what is in force changes all the time, and its ids would never end."""
+    """The `nth` thing of a zone, reused while it is unchanged. The cache uses its place as the key,
+    because changes on sheets come and go, and ids would accumulate."""
     whole = look.signs.get(zone.get("ref") or zone["id"])
     ref = item["ref"]
     colour = look.names.get(zone.get("seat"))
@@ -269,7 +269,7 @@ def _kept_item(item: dict, look: Look, zone: dict, first: bool, nth: object) -> 
 
 
 def _ledger(zone: dict, look: Look) -> Node:
-    """Sums; those of one title in a list below it."""
+    """Sums, in a list for each title."""
     names = [item["id"] for item in zone["items"]]
     stop = _stop(zone, look, names)
     titles: list[str] = []
@@ -290,7 +290,7 @@ def _ledger(zone: dict, look: Look) -> Node:
 
 
 def _clause(item: dict, look: Look) -> Node | None:
-    """The way to the clause that says how a sum comes about."""
+    """A link to the clause that explains a sum."""
     clause = item.get("clause")
     if not clause or look.mini:
         return None
@@ -351,5 +351,5 @@ def _track(zone: dict, look: Look) -> Node:
 
 
 def listed(zone: dict) -> list[dict]:
-    """The lines of a pile whose things have words, so that they are read one by one."""
+    """The lines of a pile whose cards have text, to be read one by one."""
     return [line for line in zone.get("detail") or [] if has_words(line.get("face"))]

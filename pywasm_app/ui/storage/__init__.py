@@ -1,1 +1,1 @@
-"""What the browser keeps: saves, settings, and who of several tabs may write."""
+"""The browser's storage: saves, settings, and which of several tabs may write."""

@@ -1,4 +1,4 @@
-"""The decks that somebody has made, each under a key of its own.
+"""The player's decks, each under a key of its own.
 
 >>> from pywasm_app.ui.storage.saves import MemoryShelf
 >>> decks = Decks(MemoryShelf())
@@ -24,7 +24,7 @@ DECK = "yutaku.deck."
 
 
 def counted(cards: list) -> list:
-    """How many of each card, where one may come again after others.
+    """The number of each card, if a card's copies are separated by others.
 
     >>> counted([["frog", 1], ["hen", 1], ["frog", 1]])
     [('frog', 2), ('hen', 1)]
@@ -37,20 +37,20 @@ def counted(cards: list) -> list:
 
 
 def size(deck: dict) -> int:
-    """How many cards a deck has."""
+    """The number of cards in a deck."""
     return sum([n for _, n in deck["cards"]])
 
 
 class Decks:
-    """A deck is {"game", "name", "cards": [[card, number], …], "text", "good": whether it can be
-    played with}."""
+    """A deck is {"game", "name", "cards": [[card, number], …], "text", "good": whether it is
+    legal}."""
 
     def __init__(self, shelf: "Shelf") -> None:
         self.shelf = shelf
-        self.refused: dict[str, dict] = {}  # what the shelf did not take, while the page is open
+        self.refused: dict[str, dict] = {}  # refused by the shelf; kept while the page is open
 
     def write(self, key: str, deck: dict) -> str:
-        """Answers "" or, as the shelf does, why it was not stored."""
+        """Stores a deck. Returns "" or, like the shelf, the reason of a refusal."""
         answer = put(self.shelf, DECK + key, json.dumps(dict(deck, version=VERSION)))
         if answer:
             self.refused[key] = deck
@@ -59,7 +59,7 @@ class Decks:
         return answer
 
     def read(self, key: str) -> dict:
-        """{} where there is none that can be read."""
+        """The deck with this key; {} if there is none that can be read."""
         return self.refused.get(key) or read_deck(self.shelf.get(DECK + key))
 
     def drop(self, key: str) -> None:
@@ -67,7 +67,7 @@ class Decks:
         self.refused.pop(key, None)
 
     def of(self, game: str) -> list[dict]:
-        """A game's decks with their keys, by name."""
+        """A game's decks with their keys, sorted by name."""
         n = len(DECK)
         names = self.shelf.keys()
         keys = [key[n:] for key in names if key.startswith(DECK)]

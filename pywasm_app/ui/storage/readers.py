@@ -1,7 +1,7 @@
-"""What comes from storage, files and other tabs, checked before it is believed.
+"""Input from storage, files and other tabs, validated before use.
 
-It may be damaged, from a later version, or hostile. Each reader takes a text and gives only what is
-of the right kind and size; the rest is as if it were not there, so a bad entry costs itself alone.
+It may be damaged, from a later version, or hostile. Each reader takes a text and returns only data
+of the right kind and size; the rest is ignored, so that a bad entry affects nothing else.
 
 >>> read_head('{"game": "pond", "when": 3}\\nrecord')
 ({'game': 'pond', 'title': '', 'seats': [], 'status': '', 'when': '', 'over': False}, '')
@@ -17,12 +17,12 @@ VERSION = 1  # of notes and settings
 LIMIT = 1000000  # characters of a save: a text of 4 MB is more than MicroPython can hold
 HEAD = 4000  # of a save's first line
 NOTE = 100000
-PACK = 50000  # of a pack to try: a note holds it, too
+PACK = 50000  # of a pack to try: a note contains it, too
 SETTINGS = 2000
 DECK = 100000
 CALL = 500
 WORDS = 400  # of one text in them
-MANY = 1000  # things in one list
+MANY = 1000  # entries of one list
 
 DEFAULTS = {"lang": "", "theme": "system", "sound": "off", "motion": "system", "pace": 900,
             "lone": "roll"}
@@ -37,7 +37,7 @@ CHOICES = {
 
 
 def table(text: object, limit: int) -> dict:
-    """The JSON object that a text of at most `limit` characters is; else {}."""
+    """The JSON object in a text of at most `limit` characters; else {}."""
     if not isinstance(text, str) or len(text) > limit:
         return {}
     try:
@@ -48,7 +48,7 @@ def table(text: object, limit: int) -> dict:
 
 
 def read_solved(text: str | None) -> dict[str, list[str]]:
-    """The puzzles that are solved, by game: {"pond": ["leap"]}."""
+    """The solved puzzles, by game: {"pond": ["leap"]}."""
     out = {}
     stored = table(text, NOTE)
     for game in stored:
@@ -59,7 +59,7 @@ def read_solved(text: str | None) -> dict[str, list[str]]:
 
 
 def read_settings(text: str | None) -> dict:
-    """The stored settings, each one of its choices, over the defaults."""
+    """The stored settings, if their values are among the choices, over the defaults."""
     out = dict(DEFAULTS)
     stored = table(text, SETTINGS)
     for name in CHOICES:
@@ -70,7 +70,7 @@ def read_settings(text: str | None) -> dict:
 
 
 def read_head(text: str | None) -> tuple[dict, str]:
-    """(summary, "") of a save, or ({}, key of the sentence that says what is wrong)."""
+    """(summary, "") of a save, or ({}, key of the error's sentence)."""
     if not text or not text[:HEAD].strip():
         return {}, "bad_empty"
     if len(text) > LIMIT:
@@ -90,9 +90,8 @@ def read_head(text: str | None) -> tuple[dict, str]:
 
 
 def read_facts(text: str | None) -> dict:
-    """What the first line of a note beside a save says, as far as it can be used: its `name`, the
-    request that it was set up with (`new`). A later version's note says nothing here but its
-    `version`."""
+    """The usable entries in the first line of a note beside a save: its `name`, the request that
+    began the game (`new`). Of a later version's note only its `version` is returned."""
     stored = table((text or "").partition("\n")[0], NOTE)
     version = stored.get("version", VERSION)
     if type(version) is not int or version > VERSION:
@@ -106,8 +105,8 @@ def read_facts(text: str | None) -> dict:
 
 
 def read_note(text: str | None) -> dict:
-    """The whole note: the facts and, in a line of its own, a `scene` as a miniature, which takes
-    longer to read than all else."""
+    """The whole note: its facts and, from its second line, a `scene` as a miniature, which takes
+    longest to read."""
     note = read_facts(text)
     scene = table((text or "").partition("\n")[2], NOTE)
     if not is_later(note) and fits(scene, SCENE):
@@ -116,7 +115,7 @@ def read_note(text: str | None) -> dict:
 
 
 def read_deck(text: str | None) -> dict:
-    """A deck that somebody has made; {} where there is none, or one from a later version."""
+    """A player's deck; {} if there is none, or one from a later version."""
     stored = table(text, DECK)
     if type(stored.get("version")) is not int or stored["version"] > VERSION:
         return {}
@@ -128,12 +127,13 @@ def read_deck(text: str | None) -> dict:
 
 
 def is_later(note: dict) -> bool:
-    """Whether a note is from a later version, which this one must not overwrite."""
+    """Whether a note is from a later version; it must not be overwritten."""
     return "version" in note
 
 
 def read_call(text: str) -> dict | None:
-    """A word from another tab: {"say", "key", "from", "to"}, all texts; None for anything else."""
+    """A message from another tab: {"say", "key", "from", "to"}, all texts; None for anything
+    else."""
     call = table(text, CALL)
     return call if fits(call, {"say": str, "key": str, "from": str, "to": str}) else None
 
@@ -147,7 +147,7 @@ def _text(value: object) -> str:
 
 
 def _words(value: object) -> dict | str:
-    """A text, or one for each language; anything else says nothing."""
+    """A text, or one for each language; "" for anything else."""
     if isinstance(value, dict):
         return {k: value[k] for k in value if is_text(value[k])}
     return _text(value)
@@ -163,10 +163,10 @@ def _names(value: object) -> list:
 # -- what a miniature is made of --------------------------------------------------------------
 
 # A form is a type, a list with the form of its entries, a tuple with one for each place, a set of
-# allowed words, a table {name: form}, where a name with "?" may be missing or null, or a function
-# that tells whether a value will do. What is in none of them is not drawn, so it may be anything.
+# allowed words, a table {name: form}, where a name with "?" may be missing or null, or a predicate.
+# Names in none of them are not drawn, so they may have any value.
 
-PLACES = 40  # columns or rows, squares and seats are counted in
+PLACES = 40  # limit for columns, rows, squares and seats
 
 
 def _place(value: object) -> bool:
@@ -202,7 +202,7 @@ SCENE = {"zones": [_zone], "layout?": {"rows", "board", "bench"}}
 
 
 def fits(value: object, form: object) -> bool:
-    """Whether a value is of a form."""
+    """Whether a value has a form."""
     if form is int:
         return type(value) is int
     if form is str:

@@ -1,7 +1,7 @@
-"""Saves: a cupboard over the browser's storage that never loses the game on the table.
+"""Saves: a layer over the browser's storage that never loses the game on the table.
 
-A cupboard is given a shelf with `get`, `put` (answers "", "full" or "blocked"), `drop` and
-`keys`. What the shelf refuses stays in memory, and the trouble is reported once for each save.
+`Saves` gets a shelf with `get`, `put` (returns "", "full" or "blocked"), `drop` and `keys`. If the
+shelf refuses a save, it stays in memory, and the problem is reported once for each save.
 
 >>> saves = Saves(MemoryShelf())
 >>> saves.write("k1", '{"game": "x", "when": "2026-01-02T03:04:05Z"}\\nrecord')
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 PREFIX = "yutaku.save."
 ABOUT = "yutaku.about."
 SETTINGS = "yutaku.settings"
-REFUSALS = ("storage_full", "storage_blocked")  # what is said of a save that the shelf refuses
+REFUSALS = ("storage_full", "storage_blocked")  # notices about a save that the shelf refuses
 
 
 class MemoryShelf:
-    """A shelf without a browser: for tests, and for browsers that have none."""
+    """A shelf without a browser: for tests, and for browsers without storage."""
 
     def __init__(self, answer: str = "") -> None:
         self.things: dict[str, str] = {}
@@ -67,13 +67,13 @@ class Saves:
     def __init__(self, shelf: "Shelf") -> None:
         self.shelf = shelf
         self.memory: dict[str, str] = {}
-        self.notes: dict[str, str] = {}  # those that the shelf refused
+        self.notes: dict[str, str] = {}  # refused by the shelf
         self.written: dict[str, bool] = {}
         self.refused: dict[str, bool] = {}
         self.told: dict[tuple, bool] = {}
 
     def write(self, key: str, text: str) -> str:
-        """Stores a save. Answers "" or the key of the sentence to say (once for each save)."""
+        """Stores a save. Returns "" or the key of a notice, once for each save."""
         self.memory[key] = text
         cleared = key in self.written and self.shelf.get(PREFIX + key) is None
         answer = put(self.shelf, PREFIX + key, text)
@@ -82,7 +82,7 @@ class Saves:
             return self._tell(key, "storage_" + answer)
         self.refused.pop(key, None)
         self.written[key] = True
-        for refusal in REFUSALS:  # if it comes again, it is news
+        for refusal in REFUSALS:  # if refused again, report it again
             self.told.pop((key, refusal), None)
         if cleared:
             return self._tell(key, "storage_cleared")
@@ -95,7 +95,7 @@ class Saves:
         return sentence
 
     def read(self, key: str) -> str | None:
-        """The text of a save; what the shelf refused or lost is known from memory."""
+        """The text of a save; one that the shelf refused or lost comes from memory."""
         if key in self.refused:
             return self.memory.get(key)
         stored = self.shelf.get(PREFIX + key)
@@ -109,7 +109,7 @@ class Saves:
             where.pop(key, None)
 
     def dropped_elsewhere(self, open_key: str) -> None:
-        """Forgets what another tab has dropped, but not the save that is open here."""
+        """Forgets saves that another tab has deleted, except the one open here."""
         for key in list(self.memory):
             lost = self.shelf.get(PREFIX + key) is None and key not in self.refused
             if lost and key != open_key:
@@ -122,8 +122,8 @@ class Saves:
         return out + [key for key in self.memory if key not in out]
 
     def cards(self) -> list[dict]:
-        """One summary for each save, the newest first; of one whose first line can't be read there
-        is only its key, and `bad` says why."""
+        """A summary of each save, the newest first; a save with an unreadable first line has only
+        its key and `bad`, the reason."""
         out = []
         for key in self.keys():
             card, bad = read_head(self.read(key))
@@ -141,12 +141,12 @@ class Saves:
         return self.notes.get(key) or self.shelf.get(ABOUT + key) or ""
 
     def about(self, key: str) -> dict:
-        """What the page itself notes beside a save, but for its miniature (see `read_facts`)."""
+        """The page's own note beside a save, without its miniature (see `read_facts`)."""
         return read_facts(self._noted(key))
 
     def note(self, key: str, scene: dict | None = None, **facts: object) -> str:
-        """Notes something beside a save; `scene`: its miniature. Answers as the shelf does; what it
-        refuses is kept while the page is open."""
+        """Adds facts to the note beside a save; `scene`: its miniature. Returns the same as the
+        shelf; a refused note is kept while the page is open."""
         about = self.about(key)
         if is_later(about):
             return ""
@@ -162,12 +162,12 @@ class Saves:
         return answer
 
     def new_key(self, draw: Say) -> str:
-        """A key that nothing has; `draw()` gives random letters."""
+        """A key that is not taken; `draw()` returns random letters."""
         return free_key(draw, lambda key: self.read(key) is not None)
 
 
 def free_key(draw: Say, is_taken: Call) -> str:
-    """The first drawn key that nothing has."""
+    """The first drawn key that is not taken."""
     while True:
         key = draw()
         if not is_taken(key):
@@ -187,7 +187,7 @@ def save_settings(shelf: "Shelf", settings: dict) -> str:
 
 
 def put(shelf: "Shelf", key: str, text: str) -> str:
-    """As the shelf does it, once more without the tables where it is full."""
+    """Puts a text on the shelf; if that is full, again without the stored tables."""
     answer = shelf.put(key, text)
     if answer == "full":
         make_room(shelf)

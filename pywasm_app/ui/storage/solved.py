@@ -1,4 +1,4 @@
-"""Which puzzles somebody has solved.
+"""The puzzles that the player has solved.
 
 >>> from pywasm_app.ui.storage.saves import MemoryShelf
 >>> solved = Solved(MemoryShelf())
@@ -24,14 +24,14 @@ SOLVED = "yutaku.solved"
 class Solved:
     def __init__(self, shelf: "Shelf") -> None:
         self.shelf = shelf
-        self.refused: dict[str, list[str]] = {}  # what the shelf did not take
+        self.refused: dict[str, list[str]] = {}  # refused by the shelf
 
     def of(self, game: str) -> list[str]:
-        """The names of a game's puzzles that are solved."""
+        """The names of a game's solved puzzles."""
         return self._all().get(game) or []
 
     def add(self, game: str, name: str) -> str:
-        """Answers "" or, as the shelf does, why it was not stored."""
+        """Stores a solved puzzle. Returns "" or, like the shelf, the reason of a refusal."""
         found = self._all()
         names = found.get(game) or []
         if name in names:

@@ -1,8 +1,8 @@
-"""The last table of a save, kept beside it.
+"""The last table of a save, stored beside it.
 
-It is drawn at once when the save is opened again, and stays until the worker's own table is there.
-Only the page that kept it believes it: of another version, in another language, damaged, or of a
-save that went on elsewhere it is as if it were not there. It never costs a save its room.
+It is drawn at once when the save is opened again, and stays until the worker's own table arrives.
+It is ignored if it was stored by another version, in another language, is damaged, or the save has
+continued since. It never takes the room of a save.
 
 >>> from pywasm_app.ui.storage.saves import MemoryShelf
 >>> shelf = MemoryShelf()
@@ -25,14 +25,13 @@ TABLE = "yutaku.table."
 
 
 def keep_table(shelf: "Shelf", key: str, version: str, lang: str, table: dict) -> None:
-    """Keeps a table without its save, which is kept already; where there is no room for it, it is
-    not kept."""
+    """Stores a table without its save, which is stored already; not if there is no room."""
     text = json.dumps(dict(table, save=None))
     shelf.put(TABLE + key, _head(version, lang, text + table["save"]) + "\n" + text)
 
 
 def read_table(shelf: "Shelf", key: str, version: str, lang: str, save: str) -> dict:
-    """The table kept for a save, if it is the one that this save leads to; else {}."""
+    """The table stored for a save, if it is up to date; else {}."""
     head, _, text = (shelf.get(TABLE + key) or "").partition("\n")
     if not text or head != _head(version, lang, text + save):
         return {}
@@ -42,7 +41,7 @@ def read_table(shelf: "Shelf", key: str, version: str, lang: str, save: str) -> 
 
 
 def make_room(shelf: "Shelf") -> None:
-    """Gives the tables up for what cannot be worked out again."""
+    """Deletes the stored tables to make room for data that can't be recomputed."""
     names = shelf.keys()
     for name in names:
         if name.startswith(TABLE):

@@ -34,7 +34,7 @@ class Tabs:
         self.call({"say": word, "key": self.key, "from": self.token, "to": to})
 
     def open(self, key: str) -> None:
-        """This tab wants to write the save; it waits for `settle` before it does."""
+        """This tab is going to write the save; it waits for `settle` first."""
         if key == self.key:
             return
         self.key = key
@@ -43,7 +43,7 @@ class Tabs:
         self._say("open")
 
     def settle(self) -> None:
-        """Nobody answered in time: the save is this tab's."""
+        """No tab has answered in time: this tab may write the save."""
         if not self.foreign:
             self.settled = True
 
@@ -56,14 +56,14 @@ class Tabs:
         return bool(self.key) and self.settled and not self.foreign
 
     def take(self) -> None:
-        """The person wants to go on here: the other tab stops saving."""
+        """The player continues in this tab: the other one stops saving."""
         self.foreign = False
         self.settled = True
         self._say("take")
 
     def hear(self, message: dict) -> str:
-        """A call from another tab, as `read_call` gives it. Answers the key of a sentence to show,
-        "given" if the other tab has written its last, or ""."""
+        """Handles a message of another tab, from `read_call`. Returns the key of a sentence to
+        show, "given" if the other tab has written its last, or ""."""
         if message["from"] == self.token or message["key"] != self.key or not self.key:
             return ""
         if message["to"] not in ("", self.token):
@@ -72,7 +72,7 @@ class Tabs:
         if word == "open" and not self.foreign:
             if self.settled or self.token < message["from"]:
                 self._say("held", message["from"])
-            else:  # both are just opening it: the lesser token has it
+            else:  # both are just opening it: the lesser token wins
                 self.foreign = True
                 return "other_tab"
         elif word == "held" and not self.foreign:

@@ -1,1 +1,1 @@
-"""The game on the table: its state on the page, and what a person does with it."""
+"""The game on the table: its state on the page, and the player's actions on it."""

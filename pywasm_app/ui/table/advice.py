@@ -1,11 +1,11 @@
-"""What is asked of the worker before one chooses: why something can't be done, a hint, what would
-follow from an option, and how likely everybody is to win."""
+"""Advice from the worker before a choice: why something can't be done, a hint, the consequences of
+an option, and everybody's chances to win."""
 
 from pywasm_app.ui.house import House
 from pywasm_app.ui.table import seen
 from pywasm_app.ui.table.play import Play
 
-SOME = 4  # moves that are named as examples
+SOME = 4  # moves named as examples
 
 
 class Advice:
@@ -14,7 +14,8 @@ class Advice:
         self.play = play
 
     def ask_why(self, about: dict, quiet: bool = False) -> None:
-        """Why can't it be done? `about`: {"ref": what was pointed at} or {"n": what was typed}."""
+        """Asks why something can't be done. `about`: {"ref": the thing pointed at} or {"n": the
+        typed text}."""
         s = self.app.at_table()
         typed = about.get("n")
 
@@ -31,7 +32,7 @@ class Advice:
         self.play.ask("why", about, then)
 
     def unknown(self, typed: str) -> None:
-        """What was typed is no move at all."""
+        """Reports a typed text that is no move."""
         s = self.app.at_table()
         some = "; ".join(s.selection.called(SOME))
         s.layers.close("why")
@@ -57,8 +58,8 @@ class Advice:
         self.app.at_table().layers.close("why")
 
     def foresee(self) -> None:
-        """Asks what would follow from the option that somebody looks at. Nobody waits for it, and
-        nothing is said where it can't be told any more."""
+        """Asks for the consequences of the option in focus. Nothing waits for the answer, and it is
+        ignored once the game has moved on."""
         s = self.app.seated()
         if s is None or s.pending or s.reopening:
             return
@@ -82,8 +83,8 @@ class Advice:
         self.play.ask("hint", {}, lambda hint: s.take_hint(hint, ply))
 
     def act_odds(self, arg: str) -> None:
-        """Asks how likely everybody is to win. The game may go on meanwhile; the answer is shown
-        all the same, but to no other eyes than those that it was reckoned for."""
+        """Asks for everybody's chances to win. The game may go on meanwhile; the answer is still
+        shown, but only to the viewpoint that asked."""
         s = self.app.at_table()
         if not self.play.can("odds") or s.reopening:
             return
@@ -94,7 +95,7 @@ class Advice:
             if self.app.session is not s or s.eyes() != eyes:
                 return
             if s.table["ply"] == ply and "odds" not in s.layers:
-                return  # closed while it was reckoned
+                return  # the player has closed it
             if "error" in answer:
                 s.layers.close("odds")
                 self.play.failed(answer["error"])

@@ -1,6 +1,6 @@
 """Choosing one of the options: by pointing at things, by a button, or typed.
 
-Every method `act_…` answers a button, a key or a card of that name.
+Every method `act_…` handles a button, a key or a card of that name.
 """
 
 from pywasm_app.ui.base.words import narrow
@@ -11,8 +11,8 @@ from pywasm_app.ui.table.play import Play
 from pywasm_app.ui.table.preview import readable
 from pywasm_app.ui.table.state import TableState
 
-LONG = 200  # characters of a typed move
-PASSES = 40  # milliseconds for which a pointer may be at things, on its way to be pressed
+LONG = 200  # of a typed move, in characters
+PASSES = 40  # milliseconds for which a pointer may cross things on its way
 
 
 class Choosing:
@@ -40,7 +40,7 @@ class Choosing:
             return
         if what == "none":
             for option in s.selection.later(refs):
-                if option["n"] == s.hint.get("n"):  # where the hint is, it is meant
+                if option["n"] == s.hint.get("n"):  # prefer the hinted option
                     what, found = "act", option
         s.layers.close("why")
         if what == "act":
@@ -53,15 +53,15 @@ class Choosing:
         if what == "narrow" and s.selection.complete():
             self.app.port.focus(".ask .variants [data-act=option]")
         elif what == "narrow" and not [o for o in s.selection.fitting() if not o.get("quiet")]:
-            # why only what can always be done is offered
+            # explain why only options that are nearly always possible are left
             self.advice.ask_why({"ref": refs[0]}, quiet=True)
         elif (what == "none" and not s.selection.point_to(refs) and not self.opens(refs)
               and not s.selection.point_ahead(refs)):
             self.advice.ask_why({"ref": found})
 
     def picks(self, option: dict) -> bool:
-        """Whether an option is one of several that may be chosen together: then it is chosen, or
-        let go."""
+        """Chooses or releases an option if it is one of several that may be chosen together; else
+        returns False."""
         selection = self.app.at_table().selection
         if not selection.picks() or option["n"] not in selection.together["ns"]:
             return False
@@ -69,7 +69,7 @@ class Choosing:
         return True
 
     def act_together(self, arg: str) -> None:
-        """All that may be done together is done."""
+        """Plays all options that may be chosen together."""
         s = self.app.at_table()
         if self.only_asks():
             return
@@ -77,7 +77,7 @@ class Choosing:
             self.play.play_all(list(s.selection.together["ns"]))
 
     def only_asks(self) -> bool:
-        """Whether the press on an answer asks why not: it is said to be allowed, and not played."""
+        """Whether "why not?" is on: the press then only tells that the option is allowed."""
         layers = self.app.at_table().layers
         if "why_mode" not in layers:
             return False
@@ -86,14 +86,15 @@ class Choosing:
         return True
 
     def take_up(self, ref: str, thing: str = "") -> bool:
-        """Whether a thing was chosen by drawing it away: it can be put somewhere."""
+        """Chooses a thing by dragging it; False if it can't be put anywhere."""
         s = self.app.seated()
         if s is None or not s.asked() or "why_mode" in s.layers:
             return False
         return s.selection.take_up(ref, thing)
 
     def opens(self, refs: list[str]) -> bool:
-        """Whether pressing a thing means to read it: it has words and is not in the own hand."""
+        """Whether pressing a thing means reading it: it has text and is not in the player's
+        hand."""
         table = self.app.at_table().table
         found = readable(table["scene"]["zones"], refs[:1])
         if not found:
@@ -102,8 +103,9 @@ class Choosing:
         return not (zone["kind"] == "hand" and zone.get("seat") == table["perspective"])
 
     def consider(self, way: str, aim: tuple[str, str] | None) -> None:
-        """The pointer ("hover") or the focus is on something now; see `preview`. What the pointer
-        is at is shown large only where nothing moves for it, or it would be covered and missed."""
+        """Handles a new aim of the pointer ("hover") or the focus; see `preview`. The thing under
+        the pointer is shown large only if this moves nothing: else it could be covered and
+        missed."""
         s = self.app.seated()
         if s is None or s.pointing.aims[way] == aim:
             return
@@ -114,22 +116,22 @@ class Choosing:
 
     def act_read(self, arg: str) -> None:
         self.app.at_table().linger()
-        self.consider("hover", None)  # a mouse may rest on something else while a key is pressed
+        self.consider("hover", None)  # a mouse may rest elsewhere while a key is pressed
         self.consider("focus", ("read", arg))
 
     def act_read_close(self, arg: str) -> None:
         self.put_away(self.app.at_table())
 
     def put_away(self, s: TableState) -> None:
-        """Closes the card that is shown large, and what is told of an option."""
+        """Closes the card shown large and the consequences of an option."""
         if seen.picked(s) or seen.outlook(s):
             s.pointing.put_away()
         else:
             s.pointing.put_asking_away()
 
     def back(self, s: TableState) -> bool:
-        """What Escape does: closes the top layer; else takes back the last thing pointed at; else
-        puts away the card that is shown large. Answers whether there was any of these."""
+        """Handles Escape: closes the top layer; else undoes the last choice; else closes the card
+        shown large. Returns False if there was none of these."""
         if s.layers.close_top():
             return True
         if s.selection.begun() or s.selection.picked:
@@ -154,7 +156,8 @@ class Choosing:
             self.commit(option)
 
     def commit(self, option: dict) -> None:
-        """Plays an option, or asks once whether it is meant; a finger's first press shows it."""
+        """Plays an option, after a confirmation if it needs one; a finger's first press may only
+        show its effect."""
         s = self.app.at_table()
         if not s.takes_press():
             return
@@ -169,8 +172,8 @@ class Choosing:
         self.play.ask("act", {"n": option["n"], "ply": s.table["ply"]})
 
     def shows_first(self, s: TableState, option: dict) -> bool:
-        """Whether it has to be seen first what an option would use or destroy beside what is
-        pressed, as it is shown to a mouse that points at it. All else is decided by one press."""
+        """Whether a first press only shows what else an option would use or destroy, as a mouse
+        sees it while pointing. All other options are played by one press."""
         shows = [role for ref, role in option.get("highlights") or ()
                  if role != "goal" and [ref] != option["at"]]
         if not shows or option.get("warn"):

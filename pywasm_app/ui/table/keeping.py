@@ -1,5 +1,5 @@
-"""The save of the game on the table: kept after every step, copied, taken out of the house. Beside
-it lie a miniature and the last table itself."""
+"""The save of the game on the table: stored after every step, copied, exported. A miniature and the
+last table are stored beside it."""
 
 from pywasm_app.ui.base.picture import MANY_ZONES
 from pywasm_app.ui.house import House
@@ -7,26 +7,26 @@ from pywasm_app.ui.storage.saves import REFUSALS
 from pywasm_app.ui.storage.tables import keep_table, read_table
 from pywasm_app.ui.table.state import TableState
 
-ANSWER = 200  # milliseconds in which another tab says that it holds a save
-REST = 600  # milliseconds after a step until miniature and table are kept
+ANSWER = 200  # milliseconds for another tab to answer that it holds a save
+REST = 600  # milliseconds after a step until miniature and table are stored
 
 
 class Keeping:
     def __init__(self, app: House) -> None:
         self.app = app
-        self.unsaved: str | None = None  # the save, as long as another tab may hold it
-        self.noting = False  # there has been a step since the miniature was kept
-        self.noting_table = False  # and since the table itself was
-        self.fetching = False  # the save of a long game is under way
-        self.stale = False  # and there has been another table since it was asked for
+        self.unsaved: str | None = None  # the save, while another tab may hold it
+        self.noting = False  # there has been a step since the miniature was stored
+        self.noting_table = False  # and since the table was
+        self.fetching = False  # a request for the save of a long game is under way
+        self.stale = False  # and another table has come since
 
     def open(self, key: str, is_new: bool) -> None:
-        """Asks the other tabs whether one of them holds the save under this key."""
+        """Asks the other tabs whether one of them holds the save with this key."""
         app = self.app
         self.unsaved = None
         self.unsay()
         app.tabs.open(key)
-        if is_new:  # no other tab can have a key that was drawn just now
+        if is_new:  # no other tab can have a key drawn just now
             app.tabs.settle()
         else:
             app.port.later(ANSWER, lambda: self.settle(key))
@@ -41,15 +41,15 @@ class Keeping:
             self.app.render()
 
     def leave(self) -> None:
-        """The page goes away: what waits is kept now. Another tab that holds the save has said so
-        by then, which takes it some milliseconds."""
+        """The page is about to be closed: stores pending data at once. Another tab that holds the
+        save has answered by now; this takes it some milliseconds."""
         if self.unsaved is not None:
             self.settle(self.app.tabs.key)
         self.note()
 
     def take(self, table: dict, before: str) -> None:
-        """A table has come: with its save, or after many plies without it. `before`: the save of
-        the table before."""
+        """A table has come: with its save, or, if that is long, without it. `before`: the save of
+        the previous table."""
         save = table.get("save", "")  # a lesson has none
         if save is None:
             table["save"] = before
@@ -58,7 +58,7 @@ class Keeping:
             self.keep(save)
 
     def fetch(self) -> None:
-        """Asks for the save of a long game, one at a time: the last one is what counts."""
+        """Asks for the save of a long game, one request at a time; the last save counts."""
         app = self.app
         s = app.at_table()
         self.stale = self.fetching
@@ -94,20 +94,20 @@ class Keeping:
             app.port.later(REST, self.note_at_rest)
 
     def unsay(self) -> None:
-        """It does not hold any more that the game on the table can't be stored."""
+        """Removes the notice that the game can't be stored."""
         for refusal in REFUSALS:
             self.app.unnotice(refusal)
 
     def note(self) -> None:
-        """Keeps what lies beside the save, where there has been a step since that was kept."""
+        """Stores the data beside the save, if there was a step since."""
         if self.noting:
             self.note_miniature()
         if self.noting_table:
             self.note_table()
 
     def note_at_rest(self) -> None:
-        """The same in two tasks: a press may come between them. While dice fall, later: what lies
-        there then is not how the save ends."""
+        """The same in two tasks, so that a press may come between them. While dice are rolling it
+        waits, because the table shows an earlier state than the save."""
         s = self.app.session
         if s is not None and s.table.get("beat"):
             self.app.port.later(REST, self.note_at_rest)
@@ -116,7 +116,7 @@ class Keeping:
             self.app.port.later(0, self.note_table)
 
     def note_miniature(self) -> None:
-        """Keeps a miniature of the public part."""
+        """Stores a miniature of the public zones."""
         self.noting = False
         s = self.noted()
         if s:
@@ -125,7 +125,8 @@ class Keeping:
             self.app.saves.note(s.key, scene=miniature)
 
     def note_table(self) -> None:
-        """Keeps the table itself if nobody else sits at this screen, who must not see it first."""
+        """Stores the table itself, unless several people share the screen: it may show the wrong
+        one a hand."""
         self.noting_table = False
         s = self.noted()
         people = [seat for seat in s.table["seats"] if seat["who"] == "person"] if s else []
@@ -134,7 +135,7 @@ class Keeping:
             keep_table(port.shelf, s.key, port.version, self.app.settings["lang"], s.table)
 
     def noted(self) -> TableState | None:
-        """The table that something may be kept of."""
+        """The table, if data about it may be stored."""
         s = self.app.session
         if s is None or not s.key or not s.table or not s.table["live"]:
             return None
@@ -143,7 +144,7 @@ class Keeping:
         return s if len(_public(s.table["scene"])) < MANY_ZONES else None
 
     def last(self, key: str, save: str) -> dict:
-        """The table that was kept with this save; {} if it cannot be shown."""
+        """The table stored with this save; {} if it can't be shown."""
         port = self.app.port
         return read_table(port.shelf, key, port.version, self.app.settings["lang"], save)
 
@@ -155,7 +156,7 @@ class Keeping:
         self.again()
 
     def again(self) -> None:
-        """Keeps what is on the table, whatever another tab has written over it."""
+        """Stores the current save again, over another tab's."""
         if self.app.session and self.app.session.table:
             self.keep(self.app.session.table["save"])
 
@@ -176,5 +177,5 @@ class Keeping:
 
 
 def _public(scene: dict) -> list[dict]:
-    """The zones of a scene that are nobody's hand."""
+    """The zones of a scene that are not hands."""
     return [zone for zone in scene["zones"] if zone["kind"] != "hand"]

@@ -1,16 +1,16 @@
-"""What lies open over the table, layer on layer; Escape closes the top one.
+"""The open layers over the table, one on another; Escape closes the top one.
 
 | layer | is open while | holds |
 |---|---|---|
 | `menu` | the menu of the bar is open | |
-| `orders` | it is shown what was ordered beforehand | |
+| `orders` | the standing orders are shown | |
 | `typing` | a move is typed | `{"text", "error"}` |
-| `confirm` | an option waits for a second yes | the option |
-| `give_up` | giving up waits for a second yes | |
+| `confirm` | an option waits for confirmation | the option |
+| `give_up` | giving up waits for confirmation | |
 | `why_mode` | the next press asks why not | |
 | `why` | the answer to "why not?" is shown | the answer |
-| `analysis` | it is shown how well everybody stood | the curves and counts; nothing at first |
-| `odds` | it is shown how likely everybody is to win | the odds; nothing while they are reckoned |
+| `analysis` | the prospects over time are shown | the curves and counts; nothing at first |
+| `odds` | everybody's chances are shown | the odds; nothing while they are computed |
 
 >>> layers = Layers()
 >>> layers.lay("typing", {"text": "hop", "error": ""})
@@ -24,10 +24,10 @@
 
 class Layers:
     def __init__(self) -> None:
-        self.stack: list[tuple[str, dict]] = []  # (name, what it holds), the last on top
+        self.stack: list[tuple[str, dict]] = []  # (name, content), the last on top
 
     def lay(self, name: str, content: dict | None = None) -> None:
-        """Opens a layer on top of the others; one that is open is laid anew."""
+        """Opens a layer on top of the others; an open one moves there, with the new content."""
         self.close(name)
         self.stack.append((name, content or {}))
 
@@ -35,7 +35,7 @@ class Layers:
         self.stack = [layer for layer in self.stack if layer[0] != name]
 
     def close_top(self) -> bool:
-        """Whether there was a layer to be closed."""
+        """Closes the top layer; False if there was none."""
         if not self.stack:
             return False
         self.stack.pop()
@@ -48,14 +48,14 @@ class Layers:
             self.lay(name)
 
     def get(self, name: str) -> dict:
-        """What a layer holds; {} where it is not open."""
+        """The content of a layer; {} if it is not open."""
         for layer, content in self.stack:
             if layer == name:
                 return content
         return {}
 
     def top(self, names: tuple) -> str:
-        """Which of these layers lies highest; "" where none is open."""
+        """The highest of these layers; "" if none is open."""
         found = ""
         for layer, _ in self.stack:
             if layer in names:

@@ -1,7 +1,7 @@
-"""Lessons: sitting down to one, going on in it, and beginning again where a worker stopped.
+"""Lessons: beginning one, going on in it, and restoring it after the loss of a worker.
 
-A lesson waits for no worker: while there is none, the page plays its script (`script.py`). As soon
-as there is one and a step begins, it takes over.
+A lesson waits for no worker: until one is ready, the page plays its script (`script.py`). The
+worker takes over when a step begins.
 """
 
 from pywasm_app.ui.base.calls import Lines
@@ -41,7 +41,7 @@ class Lessons:
         return self.app.worker["phase"] == "ready"
 
     def again(self, s: TableState) -> None:
-        """The worker is a new one: the lesson goes on where the step began."""
+        """Asks a new worker for the lesson, from the beginning of its step."""
         if s.script is None:
             self.ask(s, s.table["lesson"]["step"] if s.table else 1)
 
@@ -56,7 +56,7 @@ class Lessons:
                 ply = s.table.get("ply")
                 later = s.reopened(answer["ok"])
                 self.play.take(answer["ok"])
-                if s.table["ply"] == ply:  # else they were about what is not on the table now
+                if s.table["ply"] == ply:  # else they were for a table that has changed
                     self.play.ask_again(later)
                 self.play.catch_up(answer)
             elif answer["error"]["code"] != "lost":  # the next worker is asked again
@@ -67,7 +67,7 @@ class Lessons:
     # without a worker
 
     def on_script(self, s: TableState, lines: Lines | None) -> None:
-        """The script is here, or could not be fetched."""
+        """The script has come, or could not be fetched."""
         if self.app.session is not s or s.request:
             return
         if lines is None or self.has_worker():
@@ -79,7 +79,7 @@ class Lessons:
         self.app.render()
 
     def stand_in(self, op: str, fields: dict) -> bool:
-        """Answers a request from the script. False: only a worker can."""
+        """Answers a request from the script. False if only a worker can."""
         script = self.app.at_table().script
         table = script.answer(op, fields) if script else None
         if script is None or table is None:
@@ -96,7 +96,7 @@ class Lessons:
             self.join()
 
     def reply(self, script: Script) -> None:
-        """What the others do."""
+        """Plays the others' replies."""
         s = self.app.session
         if s and s.script is script:
             self.play.take(script.on())
@@ -104,8 +104,8 @@ class Lessons:
             self.app.render()
 
     def join(self) -> None:
-        """A worker takes over, where a step begins or where only it can answer; or the script has
-        not come yet."""
+        """Asks a worker to take over, if a step begins or only it can answer; or begins the lesson
+        with it, if the script has not come yet."""
         s = self.app.session
         if s and s.learns and not s.table and not s.request and self.has_worker():
             self.ask(s, 1)

@@ -1,7 +1,6 @@
-"""Links: made of what is on the table or of a deck, and followed to what another has made.
+"""Links: to the game on the table or to a deck; and opening those of others.
 
-A game that a link leads to lies on the table without a key, and nothing of it is kept, until
-somebody plays on.
+A linked game has no key and is not stored until the player continues it.
 """
 
 from pywasm_app.ui.base.calls import Say
@@ -15,12 +14,12 @@ from pywasm_app.ui.table.state import TableState
 
 class Linking:
     def __init__(self, app: House, play: Play, tried: Say) -> None:
-        """`tried` says what the position of a game's clause shows."""
+        """`tried` returns a text about the position of a game's clause."""
         self.app = app
         self.play = play
         self.tried = tried
 
-    # following one
+    # following a link
 
     def enter(self, link: str) -> None:
         """The address of a link was opened."""
@@ -32,7 +31,7 @@ class Linking:
             self.ask(TableState("", linked=link))
 
     def ask(self, s: TableState) -> None:
-        """Asks for the game that a link leads to; also a new worker for the one on the table."""
+        """Asks for the linked game; also a new worker for the one on the table."""
         app = self.app
         app.session = s
 
@@ -44,7 +43,7 @@ class Linking:
         s.open(app.bridge.ask("open", {"link": s.linked}, then))
 
     def say(self, s: TableState) -> None:
-        """What a link has led to."""
+        """Reports what a link has opened."""
         app, clause, game = self.app, self.app.route.get("clause"), s.table["game"]
         if clause:
             text = app.t("tried_clause", id=clause, text=self.tried(game, clause, s.table))
@@ -52,7 +51,7 @@ class Linking:
         else:
             app.notice("linked", app.t("linked_position" if s.table["live"] else "linked_game"))
 
-    # making one
+    # making a link
 
     def act_share(self, arg: str) -> None:
         is_over = self.app.at_table().table["can"]["all"]
@@ -62,18 +61,18 @@ class Linking:
         self.begin({"deck": text})
 
     def begin(self, about: dict) -> None:
-        """Opens the dialog with a link to what is spoken of."""
+        """Opens the dialog with a link, with these entries."""
         self.app.dialog = {"kind": "share", "link": "", "error": "", "said": ""}
         self.app.dialog.update(about)
         self.seek()
 
     def set_share(self, name: str, value: str) -> None:
-        """`share.what` shall be shown, or it is to be had `share.as` this."""
+        """Sets the content (`share.what`) or the form (`share.as`) of the link."""
         self.app.dialog[name[len("share."):]] = value
         self.seek()
 
     def seek(self) -> None:
-        """Asks for the link that the dialog speaks of, and for the picture that an embed has."""
+        """Asks for the dialog's link, and for an embed's picture."""
         app, dialog = self.app, self.app.dialog
         dialog["link"] = dialog["error"] = dialog["said"] = ""
         wish = (dialog.get("what"), dialog.get("as"))
@@ -103,7 +102,7 @@ class Linking:
             app.bridge.ask("link", fields, lambda a: take("picture", a))
 
     def picture(self, s: TableState) -> dict:
-        """What is on the table as a picture: {"html"}."""
+        """The table as a picture: {"html"}."""
         t, table = self.app.t, s.table
         skin = self.app.game(table["game"]).get("skin")
         tree = picture(table["scene"], table["game"], t, dress(skin), s.bottom())
@@ -116,7 +115,8 @@ class Linking:
         return {"html": drawn}
 
     def embedded(self, page: str, way: str, link: str, drawn: str) -> str:
-        """What an editor puts into a page; a page with a strict policy takes it as well."""
+        """The markup for an editor's page; without inline script or style, as strict policies
+        require."""
         is_whole = self.app.dialog["what"] == "game"
         lang, title = self.app.settings["lang"], self.app.at_table().table["title"]
         folder = page[:page.rfind("/") + 1]

@@ -1,8 +1,8 @@
-"""Where there is nothing to decide, the page presses: what is idle, a button that is left alone,
-a roll.
+"""Presses made by the page when there is nothing to decide: a turn's idle end, the only button
+left, a roll.
 
-A roll is an answer that points at dice and at nothing else. It stands for so long that its odds
-can be read, and it waits while somebody reads something else.
+A roll is an answer that points only at dice. The page waits long enough for the player to read its
+odds, and longer while the player reads something else.
 
 >>> from pywasm_app.ui.table.state import TableState
 >>> s = TableState("k1")
@@ -17,10 +17,10 @@ can be read, and it waits while somebody reads something else.
 
 from pywasm_app.ui.table.state import TableState
 
-LINGER = 1200  # milliseconds for which a turn can be looked at that is over by itself
-READ = 5  # halves of a step's time for which a roll stands
-FIRST = 3  # times as long stands every roll in somebody's first game of a kind
-LOOK = 8  # and the first of a game, before which everything lies there to be looked at
+LINGER = 1200  # milliseconds for a look at a turn that ends by itself
+READ = 5  # halves of a step's time before a roll
+FIRST = 3  # times this in a first game of a kind
+LOOK = 8  # halves before the first roll of a game, with the table still to be read
 
 
 def is_roll(s: TableState, option: dict) -> bool:
@@ -33,8 +33,8 @@ def is_roll(s: TableState, option: dict) -> bool:
 
 
 def alone(s: TableState) -> dict:
-    """The one answer that is left to somebody at this screen; {} where there are several, where
-    there is something to consider, and where somebody has just taken it back."""
+    """The only answer left to the player; {} if there are several, if it needs thought, or if the
+    player has just undone it."""
     if not s.asked() or s.lesson():
         return {}
     decision = s.table["decision"]
@@ -47,9 +47,9 @@ def alone(s: TableState) -> dict:
 
 
 def rolls(settings: dict, s: TableState) -> bool:
-    """Whether what is asked is a roll that the settings leave to the page. Where steps are not
-    shown one by one, nobody could see it stand; a puzzle is solved, and what a link shows or a save
-    goes on, by hand."""
+    """Whether the open question is a roll that the settings leave to the page. Without steps shown
+    one by one, nobody could see it waiting; puzzles, linked games and saves just opened are rolled
+    by hand."""
     option = alone(s)
     if not option or not is_roll(s, option) or s.table.get("puzzle") or s.linked:
         return False
@@ -57,15 +57,15 @@ def rolls(settings: dict, s: TableState) -> bool:
 
 
 def is_idle(s: TableState) -> bool:
-    """Whether nothing comes of the one answer but that a turn is over, which nobody need be asked;
-    a puzzle's turn is over when whoever solves it says so, and what a link shows stands still."""
+    """Whether the only answer just ends the turn, so that nobody need be asked. In puzzles and
+    linked games it is still asked."""
     option = alone(s)
     by_hand = s.table.get("puzzle") or s.linked
     return bool(option and option.get("idle") and not by_hand)
 
 
 def pressed(settings: dict, s: TableState) -> dict:
-    """What is sent for the page's press; {} where it does not press."""
+    """The fields of the page's press; {} if it does not press."""
     option = alone(s)
     if not option:
         return {}
@@ -76,8 +76,8 @@ def pressed(settings: dict, s: TableState) -> dict:
 
 
 def standing(settings: dict, s: TableState, first: bool = False) -> int:
-    """Milliseconds from when it is asked until the page presses; `first`: by whoever has not
-    finished a game of this kind yet, and has everything to read."""
+    """Milliseconds from the question until the page presses; `first`: the player has not finished a
+    game of this kind yet, and needs time to read."""
     pace: int = settings["pace"]
     if not is_roll(s, s.table["decision"]["options"][0]):
         return max(pace, LINGER) if pace and is_idle(s) else pace
@@ -85,6 +85,5 @@ def standing(settings: dict, s: TableState, first: bool = False) -> int:
 
 
 def is_held(s: TableState) -> bool:
-    """Whether somebody at the table is about something else: a card that was chosen, an open
-    menu."""
+    """Whether the player is doing something else: has chosen a card, opened a menu."""
     return s.pending or s.reopening or s.lingers or bool(s.layers.stack or s.selection.path)

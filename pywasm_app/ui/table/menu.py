@@ -1,4 +1,4 @@
-"""What is done about the table rather than in the game: its menu, the curtain, another game."""
+"""Actions about the table rather than in the game: its menu, the curtain, another game."""
 
 from pywasm_app.ui.base.calls import Then
 from pywasm_app.ui.house import House
@@ -22,7 +22,7 @@ class Menu:
         self.play.ask("order", {"name": name.split(".")[1], "chosen": value})
 
     def set_orders(self, name: str, value: bool) -> None:
-        """One of those of which there may be several."""
+        """Sets an order that allows several values."""
         _, name, choice = name.split(".")
         for order in self.app.at_table().table["orders"]:
             if order["name"] == name:

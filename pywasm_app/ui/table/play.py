@@ -1,4 +1,4 @@
-"""Sitting down at a table and getting up; what is asked of the worker there, and what it says."""
+"""Sitting down at a table and leaving it; the requests to the worker about it, and its messages."""
 
 from pywasm_app.ui.base.calls import Hear, Test, Then
 from pywasm_app.ui.house import House
@@ -7,29 +7,29 @@ from pywasm_app.ui.table import lone
 from pywasm_app.ui.table.keeping import Keeping
 from pywasm_app.ui.table.state import TableState
 
-PLAYED = ("act", "resign")  # what is asked of the worker by somebody who plays
-JOINED = {"joined": True}  # of an answer: one press chose it with the one before
-MOST = 6  # Tables to be shown; where more are told, nobody waits for what lies between them
+PLAYED = ("act", "resign")  # requests of a player in the game
+JOINED = {"joined": True}  # part of an action: chosen by the same press as the one before
+MOST = 6  # waiting Tables; beyond this number they are shown at once
 SETTLES = 400  # milliseconds for which a question that came by itself takes no press
-AWAY = "game_away"  # the worker's error where the folder of a game did not arrive
+AWAY = "game_away"  # the worker's error if a game's folder could not be loaded
 
 
 class Play:
     def __init__(self, app: House, keeping: Keeping) -> None:
         self.app = app
         self.keeping = keeping
-        self.stand_in: Test = lambda op, fields: False  # whether it answers in the worker's place
-        self.hearers: list[Hear] = []  # of every table: the one before, it
-        self.coming: list[dict] = []  # Tables that were told and are still to be shown
-        self.beats: list[dict] = []  # what is to be shown before the first of them
-        self.line: list[str] = []  # what somebody has chosen to do next, one after the other
+        self.stand_in: Test = lambda op, fields: False  # whether it answers instead of the worker
+        self.hearers: list[Hear] = []  # called for every Table: (the previous one, it)
+        self.coming: list[dict] = []  # Tables that have come and are still to be shown
+        self.beats: list[dict] = []  # to be shown before the first of them
+        self.line: list[str] = []  # notations still to be played, chosen together
         self.first = ("", False)  # the key of the last session, and whether it is a first game
 
-    # sitting down, getting up
+    # sitting down, leaving
 
     def sit(self, key: str, answer: dict | None = None, linked: str = "") -> None:
-        """Sits down at a table that keeps itself under a save key, or to which a link has led; at
-        that of an answer, or at one that is still to come."""
+        """Sits down at a table that stores itself under a save key, or a linked one; at the table
+        of an answer, or at one still to come."""
         before = self.app.session
         self.leave()
         s = self.app.session = TableState(key, linked=linked)
@@ -60,8 +60,8 @@ class Play:
             self.reopen(s.key, text)
 
     def reopen(self, key: str, text: str) -> None:
-        """Opens the save `text`, also for a new worker. What was on its table last is there until
-        the worker knows it; what is done meanwhile waits."""
+        """Opens the save `text`, also for a new worker. The stored table is shown until the worker
+        has answered; requests meanwhile wait."""
         app = self.app
         if app.session is None or app.session.key != key:
             self.sit(key)
@@ -74,7 +74,7 @@ class Play:
         s.open(app.bridge.ask("open", {"save": text}, lambda answer: self.opened(s, answer)))
 
     def opened(self, s: TableState, answer: dict) -> bool:
-        """What was opened is here, or can't be. Answers whether it is on the table now."""
+        """Handles the answer to `open`. True if its table is shown now."""
         s.replayed(None)
         if self.app.session is not s:
             self.app.bridge.dismiss(answer)
@@ -89,12 +89,12 @@ class Play:
         return False
 
     def catch_up(self, answer: dict) -> None:
-        """A table has come: one that was asked for in another language is asked for once more."""
+        """A table has come: if it was requested in another language, it is requested once more."""
         if answer["id"] < self.app.greeted:
             self.again()
 
     def again(self) -> None:
-        """The same table once more (in another language)."""
+        """Requests the same table once more (in another language)."""
         s = self.app.at_table()
         if s.table["live"]:
             self.ask("view_as", {"seat": s.table["perspective"]})
@@ -102,8 +102,8 @@ class Play:
             self.ask("go", {"ply": s.table["ply"], "seat": s.eyes()})
 
     def cannot_open(self, error: dict) -> None:
-        """Says so, and gets up; but for a game's folder that did not arrive one can stay and ask
-        again."""
+        """Reports the error, and leaves; but if a game's folder could not be loaded, the player may
+        stay and try again."""
         app = self.app
         if error.get("code") == AWAY:
             acts = [("open_again", "", app.t("try_again"))]
@@ -124,7 +124,7 @@ class Play:
             app.notice("missing", said)
 
     def leave(self) -> None:
-        """Gets up: nothing of the table stays in the page."""
+        """Leaves the table: nothing of it stays in the page."""
         app = self.app
         s = app.session
         if s is None:
@@ -141,7 +141,7 @@ class Play:
             app.unnotice(id)
         app.port.forget_motion()
 
-    # what the worker says
+    # messages of the worker
 
     def on_push(self, message: dict) -> None:
         s = self.app.session
@@ -160,14 +160,14 @@ class Play:
             self.fault(message["error"])
 
     def fault(self, error: dict) -> None:
-        """The game could not go on by itself."""
+        """The game could not continue by itself."""
         app = self.app
         acts = [("restart", "", app.t("try_again")), ("export_table", "", app.t("export"))]
         app.notice("fault", app.t("fault", why=error["text"]), acts, "game")
 
     def take(self, table: dict) -> None:
-        """A Table: into the save, and when those before it were seen, into the state, the ears and
-        the eyes."""
+        """Handles a Table: stores its save; puts it into the state, announces and draws it after
+        the Tables before it."""
         s = self.app.session
         if s is None or (s.table and s.table["table"] != table["table"]):
             return
@@ -181,8 +181,8 @@ class Play:
             self._begin()
 
     def land(self) -> bool:
-        """Whoever presses does not wait for dice: all that is told is shown at once. Answers
-        whether there was such."""
+        """Shows all Tables at once, because a press does not wait for dice. False if none was
+        waiting."""
         waited = bool(self.coming)
         self.beats = []
         while self.coming:
@@ -190,13 +190,13 @@ class Play:
         return waited
 
     def _begin(self) -> None:
-        """The first of the Tables that are coming is to be shown."""
+        """Begins to show the first Table that is waiting."""
         is_seen = self.app.port.moving and self.app.settings["pace"]
         self.beats = beats.between(self.app.at_table().table, self.coming[0]) if is_seen else []
         self._next()
 
     def _next(self) -> None:
-        """The next beat of it, or where there is none, the Table itself."""
+        """Shows the next beat before it, or else the Table itself."""
         if not self.beats:
             self._take(self.coming.pop(0))
             if self.coming:
@@ -218,7 +218,7 @@ class Play:
         self.app.port.later(beats.lasts(beat), landed)
 
     def _take_beat(self, table: dict) -> None:
-        """A moment on the way to a Table: only for the eyes."""
+        """Shows a beat on the way to a Table, without announcing it."""
         s = self.app.at_table()
         before = self.app.moved[0] if self.app.moved else s.table["scene"]
         s.take(table)
@@ -228,7 +228,7 @@ class Play:
             self.app.port.sound("roll")
 
     def _take(self, table: dict) -> None:
-        """A Table: into the state, the ears and the eyes."""
+        """Puts a Table into the state, announces and draws it."""
         app = self.app
         s = app.at_table()
         old = s.table
@@ -259,8 +259,8 @@ class Play:
             self.leave_to_page()
 
     def _settle(self, s: TableState) -> None:
-        """Whoever was about to press something else does not answer a question that has come by
-        itself. Where the computer plays at once, so does the person."""
+        """Blocks presses for a moment after a question that came by itself, because they may have
+        been meant for something else; not if bots move at once."""
         comes = bool(s.table.get("by_itself") and s.asked() and not s.lesson())
         s.settle(comes and self.app.settings["pace"] > 0)
         if s.settles:
@@ -274,12 +274,12 @@ class Play:
             self.app.port.later(SETTLES, settled)
 
     def play_all(self, notations: list[str]) -> None:
-        """Plays one option, and the others as soon as they are asked for: one press, one undo."""
+        """Plays one option, and each other as soon as it is offered: one press, one undo."""
         self.line = notations
         self._go_on({})
 
     def _go_on(self, joined: dict = JOINED) -> bool:
-        """Whether what is next was chosen before, so that it is played now."""
+        """Plays the next option that was chosen together with the last; False if there is none."""
         s, line = self.app.at_table(), self.line
         self.line = line[1:]
         if line and s.asked() and s.selection.known(line[0]):
@@ -289,7 +289,7 @@ class Play:
         return False
 
     def leave_to_page(self) -> None:
-        """Where there is nothing to decide, the page presses after a while."""
+        """If there is nothing to decide, the page presses after a while."""
         s, settings = self.app.at_table(), self.app.settings
         fields = lone.pressed(settings, s)
         s.leave_alone(fields if fields and lone.is_idle(s) else {})
@@ -299,7 +299,7 @@ class Play:
             self.app.port.later(stands, lambda: self.play_lone(s, fields))
 
     def _is_first(self, s: TableState) -> bool:
-        """Whether no other game of the kind was finished here, when this one was sat down to."""
+        """Whether no other game of the kind had been finished here when this one was opened."""
         if self.first[0] != s.key:
             cards = self.app.saves.cards()
             over = [card for card in cards if card["over"] and card["game"] == s.table["game"]]
@@ -307,7 +307,7 @@ class Play:
         return self.first[1]
 
     def play_lone(self, s: TableState, fields: dict) -> None:
-        """Presses, unless somebody has; and waits for whoever is about something else."""
+        """Presses, unless the state has changed; waits while the player is doing something else."""
         if self.app.session is not s or lone.pressed(self.app.settings, s) != fields:
             return
         if self.app.seated() is None or lone.is_held(s):
@@ -317,17 +317,17 @@ class Play:
             self.ask("act", fields)
 
     def adopt(self, s: TableState) -> None:
-        """What a link led to becomes a game of one's own: it is kept from now on."""
+        """Makes a linked game the player's own: it is stored from now on."""
         app = self.app
         s.own(app.saves.new_key(app.port.token))
         self.keeping.open(s.key, True)
         app.port.replace(s.address())
 
-    # what is asked of it
+    # requests
 
     def ask(self, op: str, fields: dict, then: Then | None = None, again: bool = True) -> None:
-        """Sends a request about the table; what a dying worker swallowed is asked once again.
-        `then` gets what is answered; without it an answered Table is taken."""
+        """Sends a request about the table; one lost with a dying worker is sent once more
+        (`again`). `then` gets the result; without it a Table in it is shown."""
         s = self.app.at_table()
         s.wait()
         if s.linked and op in PLAYED and not s.table.get("puzzle"):
@@ -357,7 +357,7 @@ class Play:
         self.app.bridge.ask(op, fields, done)
 
     def ask_again(self, requests: list[tuple]) -> None:
-        """Sends what was put off until the worker knew the table."""
+        """Sends the requests that had to wait until the worker knew the table."""
         for op, fields, then in requests:
             self.ask(op, fields, then, again=False)
 
@@ -367,6 +367,6 @@ class Play:
         self.app.refused(error, "game")
 
     def can(self, what: str) -> bool:
-        """Whether the worker would do it now, and isn't busy with something else."""
+        """Whether the worker allows it now, and no request is under way."""
         s = self.app.at_table()
         return bool(s.table["can"].get(what)) and not s.pending

@@ -1,4 +1,4 @@
-"""What a person at the screen points at and looks at now. What was chosen by it is the `selection`.
+"""The player's current aims. The choices made by pointing are the `selection`.
 
 >>> p = Pointing()
 >>> p.put_away(); p.consider("hover", ("point", "a"), large=False)
@@ -11,13 +11,13 @@ class Pointing:
     def __init__(self) -> None:
         # The aims of the pointer and of the focus; see `preview`.
         self.aims: dict[str, tuple[str, str] | None] = {"hover": None, "focus": None}
-        self.large = True  # what the pointer is at may be shown large
-        self.unread = False  # the card that was pointed at or chosen is put away
-        self.unasked = False  # the card that asks is put away
+        self.large = True  # the thing under the pointer may be shown large
+        self.unread = False  # the card that was pointed at or chosen is closed
+        self.unasked = False  # the card that asks is closed
         self.primed = ""  # the notation that a finger's next press plays
 
     def consider(self, way: str, aim: tuple[str, str] | None, large: bool) -> None:
-        """The pointer ("hover") or the focus is on something now. `large`: what the pointer is at
+        """Sets the aim of the pointer ("hover") or the focus. `large`: the thing under the pointer
         may be shown large."""
         self.aims[way] = aim
         if way == "hover":
@@ -25,19 +25,19 @@ class Pointing:
         self.unread = False
 
     def readable(self) -> list[tuple[str, str] | None]:
-        """The aims at what may be shown large."""
+        """The aims at things that may be shown large."""
         return [self.aims["hover"] if self.large else None, self.aims["focus"]]
 
     def put_away(self) -> None:
-        """The card that was pointed at or chosen is read, and what is told of an option."""
+        """Closes the card that was pointed at or chosen, and the consequences of an option."""
         self.unread = True
 
     def put_asking_away(self) -> None:
-        """The card that asks is read."""
+        """Closes the card that asks."""
         self.unasked = True
 
     def prime(self, notation: str) -> None:
-        """What an option would use or destroy is shown; a finger's next press plays it."""
+        """Marks an option as shown; a finger's next press plays it."""
         self.primed = notation
 
     def unprime(self) -> None:

@@ -1,8 +1,8 @@
-"""What somebody looks at: the thing or the button under the pointer or the focus.
+"""The player's focus of interest: the thing or the button under the pointer or the focus.
 
-From it follow what is marked on the table (`considered`) and which card is shown large
-(`reading`). An aim is the name and the argument of what a press would do: ("option", notation),
-("point", refs from the most exact on), ("read", "zone|line of a pile") or ("read", "zone|thing").
+It determines the marks on the table (`considered`) and the card shown large (`reading`). An aim is
+the name and the argument of the press there: ("option", notation), ("point", refs, the most exact
+first), ("read", "zone|line of a pile") or ("read", "zone|thing").
 
 >>> from pywasm_app.ui.table.selection import Selection
 >>> c = Selection([{"n": "a-x", "at": ["a", "x"]}, {"n": "a-y", "at": ["a", "y"]}])
@@ -17,11 +17,11 @@ from pywasm_app.ui.scene.highlights import union
 from pywasm_app.ui.scene.zone_view import listed
 from pywasm_app.ui.table.selection import Selection
 
-FEW = 6  # squares on which it is shown what would stand there
+FEW = 6  # squares at most on which future things are shown
 
 
 def considered(selection: Selection, aim: tuple[str, str] | None) -> list[dict]:
-    """The options that an aim may lead to."""
+    """The options that a press on an aim may lead to."""
     if aim is None:
         return []
     name, arg = aim
@@ -41,8 +41,8 @@ def considered(selection: Selection, aim: tuple[str, str] | None) -> list[dict]:
 
 
 def marked(options: list[dict]) -> dict[str, list[str]]:
-    """{ref: roles} to be marked for options: all that they show where they mean one place, else
-    only where they end up."""
+    """{ref: roles} to be marked for options: all of theirs if they have one path, else only their
+    goals."""
     ends = []
     for option in options:
         if option["at"] not in ends:
@@ -51,7 +51,8 @@ def marked(options: list[dict]) -> dict[str, list[str]]:
 
 
 def spoken_of(zones: list[dict], aim: tuple[str, str] | None) -> dict[str, list[str]]:
-    """{ref: roles} of what a thing on a grid, or a link of a chain, speaks of that an aim is at."""
+    """{ref: roles} of the marks that a thing on a grid, or a link of a chain, has itself, if it is
+    the aim."""
     if aim is None or aim[0] != "point":
         return {}
     for ref in aim[1].split(" "):
@@ -63,7 +64,7 @@ def spoken_of(zones: list[dict], aim: tuple[str, str] | None) -> dict[str, list[
 
 
 def foremost(options: list[dict]) -> list[dict]:
-    """Those of several options that can't be done at almost any time; all, if there are none.
+    """The options that are not possible at almost any time (`quiet`); all, if there are none.
 
     >>> foremost([{"n": "place", "quiet": True}, {"n": "fire"}]), foremost([{"quiet": True}])
     ([{'n': 'fire'}], [{'quiet': True}])
@@ -72,14 +73,14 @@ def foremost(options: list[dict]) -> list[dict]:
 
 
 def coming(options: list[dict], stand: list[dict]) -> dict[str, dict]:
-    """{ref: face} of what options would leave standing there, `stand` the decision's faces; nothing
-    where they differ about it, or about many places.
+    """{ref: face} that options would place there; `stand`: the decision's faces. Nothing for a ref
+    with different faces, or for many refs.
 
     >>> on_x = [{"highlights": [["x", "goal"]], "stands": which} for which in (0, 0, 1)]
     >>> coming(on_x[:2], ["frog", "newt"]), coming(on_x, ["frog", "newt"])
     ({'x': 'frog'}, {})
     """
-    found: dict[str, list[int]] = {}  # which of the faces may stand at a ref
+    found: dict[str, list[int]] = {}  # the indices of faces that may be placed at a ref
     for option in foremost(options):
         if option.get("stands") is not None:
             for ref, role in option["highlights"]:
@@ -91,7 +92,7 @@ def coming(options: list[dict], stand: list[dict]) -> dict[str, dict]:
 
 
 def ending(selection: Selection) -> dict[str, list[dict]]:
-    """{ref: options} of what may be pointed at next and leaves nothing more to be pointed at."""
+    """{ref: options}: the refs to be pointed at next that end the choice."""
     k = len(selection.path)
     out: dict[str, list[dict]] = {}
     longer = []
@@ -106,13 +107,12 @@ def ending(selection: Selection) -> dict[str, list[dict]]:
 
 
 def readable(zones: list[dict], refs: list[str], tight: bool = False) -> dict | None:
-    """What can be read at the first of these refs that has something to read: a dict of zone and
-    item, which is a card or the top of a pile that may be looked through; None otherwise. Where
-    several things share a square, whatever they are, they are its `heap`.
+    """The readable thing at the first of these refs that has one: {"zone", "item"}, a card or the
+    top of an open pile; else None. If several things share a square, they are added as its `heap`.
 
-    `tight`: where there is no room beside the piles, all that is told of them is read as well.
+    `tight`: there is no room beside the piles, so their details are readable, too.
     """
-    queues = [zone for zone in zones if zone["kind"] == "queue"]  # they name what lies elsewhere
+    queues = [zone for zone in zones if zone["kind"] == "queue"]  # last: they repeat others
     zones = [zone for zone in zones if zone["kind"] != "queue"] + queues
     for ref in refs:
         for zone in zones:
@@ -130,7 +130,7 @@ def readable(zones: list[dict], refs: list[str], tight: bool = False) -> dict | 
 
 
 def heap(zone: dict, item: dict) -> list[dict]:
-    """What lies in a square together with a thing, the top first; nothing where it lies alone."""
+    """The things in the same square, the top first; nothing for a thing alone."""
     if zone["kind"] != "grid":
         return []
     there = [i for i in zone["items"] if (i["x"], i["y"]) == (item["x"], item["y"])]
@@ -153,7 +153,7 @@ def _line(zones: list[dict], arg: str) -> dict | None:
 
 def reading(zones: list[dict], pointed: list, options: list[dict], path: list[str],
             tight: bool = False) -> dict | None:
-    """What is shown large now: what one of the aims `pointed` is at, else what is chosen."""
+    """The thing shown large: that of one of the aims `pointed`, else the chosen one."""
     for aim in pointed:
         if aim is None:
             continue

@@ -1,7 +1,6 @@
-"""The table at which a puzzle is solved.
+"""The table of a puzzle.
 
-A puzzle of the page's own lies on the table without a key, and nothing of the game is kept; that it
-was solved is.
+A puzzle of the page has no key, and its game is not stored; only that it was solved.
 """
 
 from pywasm_app.ui.house import House

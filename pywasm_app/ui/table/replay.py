@@ -1,10 +1,10 @@
-"""Looking back on a game: playing it on by itself, notes, other lines, how well everybody stood."""
+"""Looking back on a game: playback, notes, other lines, the prospects over time."""
 
 from pywasm_app.ui.base.words import trimmed
 from pywasm_app.ui.house import House
 from pywasm_app.ui.table.play import Play
 
-REST = 600  # milliseconds after which a note that is written is kept
+REST = 600  # milliseconds without typing after which a note is stored
 
 
 class Replay:
@@ -15,7 +15,7 @@ class Replay:
     # lines
 
     def act_branch(self, arg: str) -> None:
-        """Another line begins at the step that is shown."""
+        """Begins another line at the current step."""
         s = self.app.at_table()
         if self.play.can("branch"):
             s.pause()
@@ -46,7 +46,7 @@ class Replay:
     # notes
 
     def set_note(self, name: str, value: str) -> None:
-        """A note is written; it is kept when the writer rests."""
+        """Changes a note; it is stored when the writer pauses."""
         s = self.app.at_table()
         s.write_note(value)
         written = s.written
@@ -55,16 +55,17 @@ class Replay:
     def keep_note(self, written: tuple | None) -> None:
         s = self.app.session
         if s is None or s.written is not written or written is None:
-            return  # it is written on, or kept
+            return  # it has changed again, or is stored
         if s.pending:
             self.app.port.later(REST, lambda: self.keep_note(written))
             return
         self.play.ask("note", {"ply": written[0], "text": written[1], "seat": written[2]})
 
-    # how everybody stood
+    # prospects over time
 
     def act_analysis(self, arg: str) -> None:
-        """Opens the panel, and asks how everybody stood. One may step on meanwhile."""
+        """Opens the panel, and asks for the prospects over time. The player may step on
+        meanwhile."""
         s = self.app.at_table()
         if s.table["curtain"] is not None:
             return
@@ -72,7 +73,7 @@ class Replay:
         s.layers.lay("analysis", waits)
 
         def take(told: dict) -> None:
-            if s.layers.get("analysis") is waits:  # nobody has closed it, and it is for these eyes
+            if s.layers.get("analysis") is waits:  # still open, and the viewpoint unchanged
                 told["open"] = False
                 s.layers.lay("analysis", told)
 
@@ -96,7 +97,7 @@ class Replay:
         self.app.at_table().layers.close("analysis")
 
     def act_export_text(self, arg: str) -> None:
-        """The game as a text for people."""
+        """Exports the game as a readable text."""
         app, s = self.app, self.app.at_table()
         name = "yutaku-%s.txt" % s.table["game"]
         self.play.ask("transcript", {}, lambda told: app.port.download(name, told["text"]))

@@ -1,4 +1,4 @@
-"""A lesson that the page plays by itself until a worker can, from what the build has made
+"""A lesson that the page plays by itself until a worker is ready, from a file made by the build
 (`pywasm_app/tools/lessons.py`): a line of JSON with the steps, then a line for each Table.
 
 >>> import json
@@ -25,32 +25,32 @@ from pywasm_app.ui.base.calls import Lines
 class Script:
     def __init__(self, lines: Lines) -> None:
         self.steps: list[dict] = json.loads(lines[0])
-        self.lines = lines  # as texts: reading all of them at once would take too long
+        self.lines = lines  # as texts: decoding all of them at once would take too long
         self.at = -1
         self.table: dict = {}
         self.on()
 
     def step(self) -> int:
-        """Which step this is, from 1."""
+        """The number of the current step, from 1."""
         return self.table["lesson"]["step"]
 
     def waits(self) -> bool:
-        """Whether a step begins here, and nothing of it was done."""
+        """Whether a step begins here and no move was made in it."""
         return self.at == self.steps[self.step() - 1]["at"]
 
     def goes_on(self) -> bool:
-        """Whether the others still reply."""
+        """Whether the others have replies left."""
         is_last = self.at + 2 == len(self.lines)
         return not (is_last or self.waits() or self.table["lesson"]["next"])
 
     def on(self) -> dict:
-        """Goes on to the next table."""
+        """Moves to the next Table."""
         self.at += 1
         self.table = json.loads(self.lines[self.at + 1])
         return self.table
 
     def answer(self, op: str, fields: dict) -> dict | None:
-        """The Table that answers a request, as the worker would; None: only the worker can."""
+        """The Table that the worker would answer; None if only the worker can answer."""
         if op == "next" and self.table["lesson"]["next"]:
             return self.on()
         if op != "act" or not self.waits():

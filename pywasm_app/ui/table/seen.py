@@ -1,5 +1,5 @@
-"""What is seen of the table because of what somebody points at, has chosen or was advised: marks,
-the card that is shown large, what would follow. All of it is worked out from a `TableState`.
+"""The view of the table that depends on aims, choices and advice: marks, the card shown large,
+consequences. All of it is computed from a `TableState`.
 
 >>> s = TableState("k1")
 >>> options = [{"n": "hop", "at": ["a"]}, {"n": "dive", "at": ["b"]}]
@@ -19,21 +19,21 @@ from pywasm_app.ui.table import preview
 from pywasm_app.ui.table.preview import considered, marked
 from pywasm_app.ui.table.state import TableState
 
-# what is meant
+# intended options
 
 def sole(s: TableState) -> dict | None:
-    """The only option that is left, if it is so."""
+    """The only option left, if there is just one."""
     fitting = s.selection.fitting() if s.asked() else []
     return fitting[0] if len(fitting) == 1 else None
 
 
 def hinted(s: TableState) -> dict | None:
-    """The option that the hint means."""
+    """The hinted option."""
     return s.selection.known(s.hint["n"]) if s.hint else None
 
 
 def advised(s: TableState) -> list[str]:
-    """The notations that the hint or the lesson means."""
+    """The notations that the hint or the lesson suggests."""
     option = hinted(s)
     if option:
         return [option["n"]]
@@ -42,8 +42,8 @@ def advised(s: TableState) -> list[str]:
 
 
 def aim(s: TableState) -> list[str] | tuple:
-    """Refs to be lit: those of the hint, or of what is about to be confirmed; in a lesson
-    what is to be pointed at next."""
+    """Refs to be lit: those of the hint, or of the option to be confirmed; in a lesson the next one
+    to be pointed at."""
     confirm = s.layers.get("confirm")
     if confirm:
         return confirm["at"]
@@ -53,10 +53,10 @@ def aim(s: TableState) -> list[str] | tuple:
     return s.selection.ahead(advised(s)) if s.lesson() else ()
 
 
-# what is marked
+# marks
 
 def shown(s: TableState) -> dict[str, list[str]]:
-    """{ref: roles} of what is marked on the table now."""
+    """{ref: roles} of the current marks."""
     confirm = s.layers.get("confirm")
     if confirm:
         return union([confirm])
@@ -77,8 +77,8 @@ def shown(s: TableState) -> dict[str, list[str]]:
 
 
 def coming(s: TableState) -> dict[str, dict]:
-    """{ref: face} of what would stand there, by the options that are considered; where all that is
-    asked is where to put one thing, wherever it may be put."""
+    """{ref: face} that the considered options would place there; if the question is only where to
+    place one thing, all its places."""
     if not s.asked() or "why_mode" in s.layers:
         return {}
     confirm = s.layers.get("confirm")
@@ -92,12 +92,12 @@ def coming(s: TableState) -> dict[str, dict]:
 
 
 def telling(s: TableState, options: list[dict], t: Words) -> str:
-    """What these options would use and destroy, in words."""
+    """The things that these options would use and destroy, in words."""
     return words(marked(options), s.labels(), t)
 
 
 def tells(s: TableState, t: Words) -> dict[str, str]:
-    """{ref: words} of what may be pointed at to end the choice begun."""
+    """{ref: words} of the refs that would end the choice."""
     out = {}
     if s.selection.path:
         ends = preview.ending(s.selection)
@@ -110,7 +110,8 @@ def tells(s: TableState, t: Words) -> dict[str, str]:
 
 
 def offers(s: TableState, t: Words) -> dict[str, str]:
-    """{ref: words} of what pressing a card in a hand does: the one thing, or in how many ways."""
+    """{ref: words} of the effect of pressing a card in a hand: the option, or the number of
+    options."""
     if s.table["scene"].get("layout") != "sheets":
         return {}
     found: dict[str, list[dict]] = {}
@@ -124,7 +125,7 @@ def offers(s: TableState, t: Words) -> dict[str, str]:
 
 
 def _said(options: list[dict], t: Words) -> str:
-    """What is done, if it is one thing, else in how many ways.
+    """The effect of a single option, else the number of options.
 
     >>> kay, t = {"text": "Place Sir Kay (upkeep 2)", "deed": "Place"}, Words("en")
     >>> _said([kay], t), _said([kay, kay], t)
@@ -135,21 +136,21 @@ def _said(options: list[dict], t: Words) -> str:
     return options[0].get("deed") or options[0]["text"]
 
 
-# what is read
+# reading
 
 def reading(s: TableState) -> dict | None:
-    """The card or the pile that is shown large, else the card that asks."""
+    """The card or the pile shown large, else the card that asks."""
     return picked(s) or asking(s)
 
 
 def asking(s: TableState) -> dict | None:
-    """The card whose effect asks, to be read until it is answered or put away."""
+    """The card whose effect asks, until it is answered or closed."""
     face = s.table["decision"].get("asking") if s.asked() else None
     return {"zone": None, "item": {"face": face}} if face and not s.pointing.unasked else None
 
 
 def picked(s: TableState) -> dict | None:
-    """The card or the pile that somebody looks at or chose."""
+    """The card or the pile in focus or chosen."""
     if s.pointing.unread:
         return None
     confirm = s.layers.get("confirm")
@@ -160,11 +161,10 @@ def picked(s: TableState) -> dict | None:
         scene["zones"], s.pointing.readable(), s.selection.options, path, tight)
 
 
-# what would follow
+# consequences
 
 def weighed(s: TableState) -> str:
-    """The notation of the one option that somebody looks at, where it can be told what would follow
-    from it; "" else."""
+    """The notation of the single option in focus, if its consequences can be computed; else ""."""
     if s.pointing.unread or not s.asked() or not s.table["decision"].get("outlook"):
         return ""
     confirm = s.layers.get("confirm")
@@ -179,8 +179,8 @@ def weighed(s: TableState) -> str:
 
 
 def usual(s: TableState) -> dict | None:
-    """What comes of it if nothing is done, where somebody may answer: the first quiet option that
-    points at nothing, as long as nothing else is looked at."""
+    """The option for doing nothing when the player may respond: the first quiet option without a
+    target, as long as nothing else is chosen."""
     if not s.asked() or not s.table["decision"].get("window") or s.selection.begun():
         return None
     found = [o for o in s.selection.options if o.get("quiet") and not o["at"]]
@@ -188,14 +188,15 @@ def usual(s: TableState) -> dict | None:
 
 
 def outlook(s: TableState) -> list[str]:
-    """What would follow from the option that somebody looks at, line by line."""
+    """The consequences of the option in focus, line by line."""
     return s.outlooks.get(weighed(s)) or []
 
 
-# how everybody stood
+# prospects over time
 
 def curves(s: TableState) -> tuple[list, list, int] | None:
-    """What the open panel draws: (plies, a letter and shares for each side, where we are)."""
+    """The content of the open panel: (plies, a letter and shares for each side, the current
+    ply)."""
     told = s.layers.get("analysis")
     if not told.get("plies"):
         return None

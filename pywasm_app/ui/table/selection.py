@@ -1,7 +1,7 @@
-"""Pointing at things until one option is meant.
+"""Pointing at things until one option is left.
 
-Each option of a decision carries the path of refs that somebody points at to mean it (`at`).
-Pointing at a ref keeps the options whose path goes on with it.
+Each option of a decision has a path of refs to be pointed at (`at`). Pointing at a ref keeps the
+options whose path continues with it.
 
 >>> c = Selection([{"n": "a1-b1", "at": ["a1", "b1"]}, {"n": "a1-c1", "at": ["a1", "c1"]},
 ...             {"n": "pass", "at": []}])
@@ -34,7 +34,7 @@ from pywasm_app.ui.base.words import narrow
 
 
 def shown(option: dict) -> str:
-    """What an option is called, without what is told of it in brackets.
+    """An option's text, without the addition in brackets.
 
     >>> shown({"n": "deploy kay", "text": "Place Sir Kay (upkeep 1)"}), shown({"n": "pass"})
     ('Place Sir Kay', 'pass')
@@ -49,7 +49,7 @@ def _bare(words: str) -> str:
 
 
 def _names(option: dict) -> list[str]:
-    """By what words an option is meant that is typed.
+    """The texts that mean an option when typed.
 
     >>> _names({"n": "pay w1", "text": "Pay 2 for Sir Kay", "short": "Sir Kay (2 power)"})
     ['pay 2 for sir kay', 'pay 2 for sir kay', 'sir kay (2 power)', 'sir kay']
@@ -61,28 +61,28 @@ def _names(option: dict) -> list[str]:
 
 class Selection:
     def __init__(self, options: list[dict] | None = None, together: dict | None = None) -> None:
-        self.path: list[str] = []  # the refs that were pointed at so far
-        self.place = ""  # a ref further on that was pointed at first
+        self.path: list[str] = []  # the refs pointed at so far
+        self.place = ""  # a later ref of the path that was pointed at first
         self.together = together or {}
-        self.picked: list[str] = []  # notations that were chosen together so far
-        # The ids of what was pressed for each of these, or for the path; "" where none is known.
+        self.picked: list[str] = []  # notations chosen together so far
+        # The ids of the things pressed for each of these, or for the path; "" if unknown.
         self.copies: list[str] = []
         self.take(options or [])
 
     def take(self, options: list[dict]) -> None:
-        """The options as they are told now; what comes to the same as another isn't asked."""
+        """Takes the current options; one with the same result as another is left out."""
         self.every = options
         self.options = [o for o in options if not o.get("same")]
 
     def known(self, notation: str) -> dict | None:
-        """The option with this notation, or the one that it comes to the same as."""
+        """The option with this notation, or the one with the same result."""
         for option in self.every:
             if option["n"] == notation:
                 return self.known(option["same"]) if option.get("same") else option
         return None
 
     def fitting(self, path: list[str] | None = None) -> list[dict]:
-        """The options that begin with the path (the one pointed at so far)."""
+        """The options whose path begins with `path` (by default the current one)."""
         path = self.path if path is None else path
         k = len(path)
         return [o for o in self.options
@@ -90,7 +90,7 @@ class Selection:
                 and (not self.place or self.place in o["at"][k:] + path + (o.get("to") or []))]
 
     def targets(self) -> dict[str, int]:
-        """The refs that may be pointed at next, as {ref: number of options behind it}."""
+        """The refs to be pointed at next, as {ref: number of options behind it}."""
         k = len(self.path)
         out: dict[str, int] = {}
         for option in self.fitting():
@@ -100,7 +100,7 @@ class Selection:
         return out
 
     def quiet(self) -> list[str]:
-        """Those targets that lead only to what can be done at almost any time."""
+        """The targets that lead only to options possible at almost any time."""
         k = len(self.path)
         out: dict[str, bool] = {}
         for option in self.fitting():
@@ -110,16 +110,15 @@ class Selection:
         return [ref for ref in out if out[ref]]
 
     def ahead(self, notations: list[str]) -> list[str]:
-        """The refs to be pointed at next by whoever means one of these options."""
+        """The next refs on the paths of these options."""
         k = len(self.path)
         return [o["at"][k] for o in self.fitting() if o["n"] in notations and len(o["at"]) > k]
 
     def point(self, refs: list[str], thing: str = "") -> tuple:
-        """What pointing at a thing means; `refs` are its names, the most exact first, `thing` its
-        id.
+        """Points at a thing; `refs` are its names, the most exact first, `thing` its id.
 
-        ("act", option): this one is meant. ("narrow", None): fewer options are left.
-        ("back", None): the last choice was taken back. ("none", ref): nothing legal is there.
+        ("act", option): this one is meant. ("narrow", None): fewer options are left. ("back",
+        None): the last choice was undone. ("none", ref): nothing legal is there.
         """
         if not self.picked:
             self.copies = [thing]
@@ -144,14 +143,14 @@ class Selection:
                 if fits:
                     self.path = path
                     return ("narrow", None)
-        if self.place:  # nothing of this leads there
+        if self.place:  # no option of this leads there
             self.path, self.place = [], ""
             return self.point(refs, thing)
         return ("none", refs[0] if refs else "")
 
     def point_ahead(self, refs: list[str]) -> bool:
-        """Whether something else has to be pointed at before one of these refs, which is kept in
-        mind until then."""
+        """Remembers one of these refs as `place`, if options have it later on their path; else
+        False."""
         for ref in refs:
             if self.later([ref]):
                 self.path, self.place = [], ref
@@ -159,7 +158,8 @@ class Selection:
         return False
 
     def point_to(self, refs: list[str]) -> bool:
-        """Whether options lead to one of these refs by the question that follows: they are left."""
+        """Remembers one of these refs as `place`, if the next question of options leads to it; else
+        False."""
         for ref in refs:
             if [o for o in self.options if ref in (o.get("to") or [])]:
                 self.path, self.place = [], ref
@@ -167,14 +167,14 @@ class Selection:
         return False
 
     def take_up(self, ref: str, thing: str = "") -> bool:
-        """Whether a thing can be put somewhere, which is to be pointed at now."""
+        """Chooses a thing to be put somewhere; False if it can't be."""
         if not [o for o in self.options if o["at"][:1] == [ref] and len(o["at"]) > 1]:
             return False
         self.path, self.place, self.copies = [ref], "", [thing]
         return True
 
     def begun(self) -> list[str]:
-        """All refs that were pointed at so far."""
+        """All refs pointed at so far."""
         return self.path + ([self.place] if self.place and self.place not in self.path else [])
 
     def picks(self) -> bool:
@@ -182,8 +182,8 @@ class Selection:
         return bool(self.together) and not self.together["all"]
 
     def pick(self, notation: str, copy: str = "") -> None:
-        """Chooses an option once more; one that is chosen as often as can be is let go. A `copy` of
-        equal things that is chosen is let go itself; where no more can be, the first one is."""
+        """Chooses an option once more; at its limit it is released. A chosen `copy` of equal things
+        is itself released; at the limit another copy replaces the first."""
         if not self.picked:
             self.copies = []
         is_full = self.picked.count(notation) == self.together["ns"].count(notation)
@@ -203,7 +203,7 @@ class Selection:
         del self.copies[at]
 
     def picked_refs(self) -> dict[str, int]:
-        """{ref: how many of what is there are chosen}."""
+        """{ref: number of chosen things there}."""
         out: dict[str, int] = {}
         for option in self.options:
             if option["n"] in self.picked:
@@ -211,27 +211,27 @@ class Selection:
         return out
 
     def later(self, refs: list[str]) -> list[dict]:
-        """The options for which something else has to be pointed at before one of these refs."""
+        """The options with one of these refs later on their path."""
         return [o for o in self.options if [ref for ref in refs if ref in o["at"][1:]]]
 
     def come_to(self, option: dict) -> None:
-        """All but the last thing to be pointed at for an option is chosen."""
+        """Chooses all of an option's path except its last ref."""
         self.path = option["at"][:-1]
 
     def complete(self) -> bool:
-        """Whether all is pointed at and several options are left, which buttons tell apart."""
+        """Whether the path is complete and several options are left, to be chosen by buttons."""
         k = len(self.path)
         fits = self.fitting()
         return k > 0 and len(fits) > 1 and not [o for o in fits if len(o["at"]) > k]
 
     def is_last(self) -> bool:
-        """Whether one more press ends it, wherever that is."""
+        """Whether any next press ends the choice."""
         k = len(self.path)
         return not [o for o in self.fitting() if len(o["at"]) > k + 1]
 
     def typed(self, notation: str) -> dict | None:
-        """The option with this notation, or the one that is called so, or None; capitals, full
-        width and blanks at the ends don't matter."""
+        """The option with this notation or text, else None; case, full width and blanks at the ends
+        don't matter."""
         wanted = narrow(notation)
         for option in self.every:
             if option["n"] == wanted:
@@ -244,11 +244,11 @@ class Selection:
         return called[0] if len(called) == 1 else None
 
     def called(self, most: int) -> list[str]:
-        """How options can be typed: the words of the first few."""
+        """The texts of the first few options, as examples for typing."""
         return [shown(option) for option in self.options[:most]]
 
     def back(self) -> None:
-        """Takes back the last thing pointed at."""
+        """Undoes the last choice."""
         if self.path:
             came_along = self.place and self.path[-1] == self.place
             self.path = self.path[: -2 if came_along else -1]

@@ -1,10 +1,9 @@
-"""What the page remembers about the game on the table.
+"""The page's state of the game on the table.
 
-A `TableState` is what the worker has `Told`, and beside it what only the page knows: what was
-pointed at, which question is open, where the tab stops are, whether the board is turned round. Its
-fields are read by views and by whoever asks the worker; they are written here and in `told`, by
-methods that say what has happened, and by the objects they hold: `selection`, `pointing`, `layers`,
-`drawn`. What is seen because of all that is worked out in `seen`.
+A `TableState` is `Told`, the worker's data, with the page's own: the choices, the open question,
+the tab stops, whether the board is turned round. Views and requests read its fields; only its own
+methods, those of `told` and its objects `selection`, `pointing`, `layers`, `drawn` change them. The
+view that depends on all this is computed in `seen`.
 
 >>> s = TableState("k1")
 >>> seats = [{"name": "Aiko", "who": "person"}, {"name": "Ben", "who": "person"}]
@@ -30,58 +29,59 @@ class TableState(Told):
     def __init__(self, key: str, learns: str = "", linked: str = "", puzzle: str = "") -> None:
         super().__init__()
         self.key = key  # of the save
-        self.learns = learns  # the game whose lesson this is; such a table has no save and no key
-        self.puzzle = puzzle  # GAME/ID of the page's own that this is; it has no key either
-        self.is_hinted = False  # somebody has asked for the puzzle's hint
-        self.linked = linked  # the link that led here, until somebody plays on; no key till then
+        self.learns = learns  # the game whose lesson this is; it has no save and no key
+        self.puzzle = puzzle  # GAME/ID of a puzzle of the page; it has no key either
+        self.is_hinted = False  # the puzzle's hint was asked for
+        self.linked = linked  # the link that led here, until the game is continued and gets a key
 
-        # What is asked of the worker: `wait`, `answered`, `put_off`, `open`, `replayed`, `lost`,
-        # `reopened`; a Table taken answers, too.
+        # Requests: `wait`, `answered`, `put_off`, `open`, `replayed`, `lost`, `reopened`; a Table
+        # also answers.
         self.pending = False  # a request about the table is under way
-        self.lone: dict = {}  # what the page is about to ask for by itself: `leave_alone`
-        self.settles = False  # a question has come by itself just now, and takes no press yet
-        self.request = 0  # the number of the one that opens the save
-        self.opened: float | None = None  # how much of a long save is replayed (0 … 1), while it is
-        self.reopening = False  # the worker is a new one that does not know the table yet
-        self.later: list[tuple] = []  # what is asked of it as soon as it does: (op, fields, then)
-        self.script: Script | None = None  # what a lesson is played from until then: `play_from`
+        self.lone: dict = {}  # the fields of the page's coming press: `leave_alone`
+        self.settles = False  # a question has just come by itself, and takes no press yet
+        self.request = 0  # the number of the request that opens the save
+        self.opened: float | None = None  # replayed share of a long save (0 … 1), or None
+        self.reopening = False  # a new worker does not know the table yet
+        self.later: list[tuple] = []  # requests waiting for it: (op, fields, then)
+        self.script: Script | None = None  # plays a lesson until then: `play_from`
 
-        # A step through time under way: `set_out`, `arrive`.
-        self.way: int | None = None  # the ply that it leads to
-        self.further: tuple | None = None  # and where to go on from there: (ply, eyes)
-        self.playing = False  # the steps are shown one after the other: `play_on`, `pause`
-        self.written: tuple | None = None  # a note not kept yet: (ply, text, writer); `write_note`
+        # A step to another ply under way: `set_out`, `arrive`.
+        self.way: int | None = None  # its goal
+        self.further: tuple | None = None  # the next goal: (ply, viewpoint)
+        self.playing = False  # steps are shown one after the other: `play_on`, `pause`
+        self.written: tuple | None = None  # a note to be stored: (ply, text, writer); `write_note`
 
-        # How the table is seen: `turn_round`, `fold`, `list_all`, `stop_at`.
-        self.flipped = False  # from the other side
-        self.folds: dict[int, bool] = {}  # {team: whether it is wished in one line}
-        self.listing = False  # with long lists of answers open
-        self.stops: dict[str, str] = {}  # {zone: the thing in it that Tab leads to}
+        # The view of the table: `turn_round`, `fold`, `list_all`, `stop_at`.
+        self.flipped = False  # seen from the other side
+        self.folds: dict[int, bool] = {}  # {team: whether the player folded it}
+        self.listing = False  # whether long lists of answers are open
+        self.stops: dict[str, str] = {}  # {zone: the id of its tab stop}
         self.drawn = Drawn()
 
-        self.came_at = 0  # the ply at which somebody sat down
-        self.stands = 0  # milliseconds for which a roll stands until the page presses; 0 for none
-        self.lingers = False  # somebody has pressed what answers nothing: it stands once more
+        self.came_at = 0  # the ply at which the player sat down
+        self.stands = 0  # milliseconds until the page makes a roll; 0 for none
+        self.lingers = False  # the player pressed something other than an answer: wait once more
 
         self.forget()
 
     def forget(self) -> None:
-        """Drops everything that one person began or looked at: a curtain leaves nothing of it."""
-        self.selection = Selection()  # the options, and what was pointed at to choose one
+        """Drops everything that a player began or looked at; after a curtain nothing of it is
+        left."""
+        self.selection = Selection()  # the options, and the choices so far
         self.pointing = Pointing()
-        self.layers = Layers()  # what lies open over the table
+        self.layers = Layers()  # the open layers over the table
 
         # Advice: `seek_hint`, `take_hint`.
-        self.hinting = False  # a hint is being looked for
+        self.hinting = False  # a hint is being computed
         self.hint: dict = {}  # the worker's hint for this decision
 
-        # What would follow, as the worker tells it: `wonder`, `take_outlook`.
-        self.outlooks: dict[str, list[str]] = {}  # {notation: lines}; none while it is asked for
+        # Consequences: `wonder`, `take_outlook`.
+        self.outlooks: dict[str, list[str]] = {}  # {notation: lines}; none until the answer
 
-    # what the worker says
+    # messages of the worker
 
     def take(self, table: dict) -> list[str]:
-        """The table as it is now. Answers the new log lines, to be read out."""
+        """Takes a Table. Returns the new log lines, to be announced."""
         old = self.table
         if not old:
             self.came_at = table["ply"]
@@ -113,7 +113,7 @@ class TableState(Told):
         return [line["text"] for line in self.lines[self.heard(before, first) :]]
 
     def _is_reckoned(self, old: dict, table: dict) -> bool:
-        """Whether the open curves still tell of the game: it is only looked at elsewhere."""
+        """Whether the open curves are still valid: the same game at another ply."""
         if not old or old["plies"] != table["plies"] or table["curtain"] is not None:
             return False
         if (old.get("line"), old["table"]) != (table.get("line"), table["table"]):
@@ -127,22 +127,22 @@ class TableState(Told):
         else:
             self.selection.take(options)
             lesson = self.lesson()
-            if lesson and lesson["hint"]:  # what was tried is not done
+            if lesson and lesson["hint"]:  # the attempt was not played
                 self.selection.clear()
 
     def has_come_back(self) -> bool:
-        """Whether somebody has come to a game that was begun, and has done nothing yet."""
+        """Whether the player has opened a game in progress, and has not moved yet."""
         return 0 < self.came_at == self.table["ply"]
 
     def stand(self, milliseconds: int) -> None:
-        """A roll is left to the page."""
+        """The page will make a roll."""
         self.stands = milliseconds
 
     def linger(self, on: bool = True) -> None:
-        """Somebody has pressed what answers nothing; or has had time for it."""
+        """The player has pressed something other than an answer; or time for it has passed."""
         self.lingers = on
 
-    # whose it is
+    # ownership
 
     def address(self) -> str:
         if self.puzzle:
@@ -152,11 +152,11 @@ class TableState(Told):
         return "#/learn/" + self.learns if self.learns else "#/game/" + self.key
 
     def own(self, key: str) -> None:
-        """What a link led to is played on, and kept under a key."""
+        """The linked game is continued, and stored under a key."""
         self.key = key
         self.linked = ""
 
-    # what is asked of the worker
+    # requests
 
     def wait(self) -> None:
         """A request about the table is under way."""
@@ -166,19 +166,19 @@ class TableState(Told):
         self.pending = False
 
     def settle(self, settles: bool) -> None:
-        """A question has come by itself; what was aimed at what stood there before is no answer."""
+        """A question has come by itself; presses meant for the earlier table don't count."""
         self.settles = settles
 
     def takes_press(self) -> bool:
-        """Whether a question can be answered now."""
+        """Whether the question can be answered now."""
         return not self.pending and not self.settles
 
     def leave_alone(self, fields: dict) -> None:
-        """What is left to be done is nothing to ask about: the page does it by itself."""
+        """There is nothing to decide: the page will press."""
         self.lone = fields
 
     def is_held_up(self) -> bool:
-        """Whether somebody waits for a worker that does not know the table yet."""
+        """Whether a request waits for a worker that does not know the table yet."""
         return self.reopening and bool(self.later)
 
     def put_off(self, op: str, fields: dict, then: Then | None) -> None:
@@ -186,15 +186,15 @@ class TableState(Told):
         self.later.append((op, fields, then))
 
     def open(self, request: int) -> None:
-        """The request of this number opens the save."""
+        """The request with this number opens the save."""
         self.request = request
 
     def replayed(self, done: float | None) -> None:
-        """How much of the save is replayed; None when it is opened, or can't be."""
+        """The replayed share of the save; None when it is opened, or can't be."""
         self.opened = done
 
     def lost(self) -> None:
-        """The worker is gone: what is asked from now on waits for the next one."""
+        """The worker is gone: requests from now on wait for the next one."""
         self.reopening = True
 
     def play_from(self, script: Script) -> None:
@@ -203,8 +203,8 @@ class TableState(Told):
         self.reopening = True
 
     def reopened(self, table: dict) -> list[tuple]:
-        """The new worker knows the table, by another name; what was begun at it goes on. Answers
-        the requests that have waited for it."""
+        """The new worker knows the table, by another name; choices in progress stay. Returns the
+        requests that waited for it."""
         if self.table:
             self.table = dict(self.table, table=table["table"])
         self.reopening = False
@@ -212,16 +212,16 @@ class TableState(Told):
         later, self.later = self.later, []
         return later
 
-    # steps through time
+    # steps to other plies
 
     def set_out(self, ply: int, eyes: int | str | None = None) -> None:
-        """A step to this ply begins, or goes on from where one under way leads."""
+        """A step to this ply begins, or follows one under way."""
         if self.way is not None:
             self.further = (ply, eyes)
         self.way = ply
 
     def arrive(self) -> tuple | None:
-        """The step is over, wherever it has led. Answers where to go on: (ply, eyes) or None."""
+        """The step has ended. Returns the next goal: (ply, viewpoint) or None."""
         further = self.further
         self.way = self.further = None
         return further
@@ -233,17 +233,17 @@ class TableState(Told):
         self.playing = False
 
     def write_note(self, text: str) -> None:
-        """A note on the step that is shown, by whoever is at the screen now."""
+        """Changes the note on the current step, by the player at the screen."""
         self.written = (self.table["ply"], text, self.table.get("writer"))
 
     def note(self) -> str:
-        """What is noted on the step that is shown, or being written."""
+        """The note on the current step, stored or in progress."""
         ply, written = self.table["ply"], self.written
         if written and (written[0], written[2]) == (ply, self.table.get("writer")):
             return written[1]
         return (self.table.get("notes") or {}).get(str(ply)) or ""
 
-    # how the board lies
+    # the side of the board
 
     def turn_round(self) -> None:
         self.flipped = not self.flipped
@@ -251,7 +251,7 @@ class TableState(Told):
         self._face()
 
     def _face(self) -> None:
-        """The boards that turn lie as the nearest seat sees them."""
+        """Turns the boards to the nearest seat."""
         self.table = dict(self.table, scene=facing(self.table["scene"], self.bottom()))
 
     def bottom(self) -> int:
@@ -263,7 +263,7 @@ class TableState(Told):
         return (near + 1) % n if self.flipped else near
 
     def hands(self) -> list[dict]:
-        """The zones drawn below the question: the hand of whoever looks."""
+        """The zones drawn below the question: the viewer's hand."""
         near = self.table["perspective"]
         if not isinstance(near, int):
             near = self.bottom()
@@ -274,7 +274,7 @@ class TableState(Told):
         self.folds[team] = wish
 
     def list_all(self) -> None:
-        """Opens the lists of all answers, or closes them."""
+        """Opens or closes the lists of all answers."""
         self.listing = not self.listing
 
     def stop_at(self, zone: str, name: str) -> None:
@@ -283,37 +283,37 @@ class TableState(Told):
     # advice
 
     def tell_hint(self) -> None:
-        """The puzzle's hint is told from now on."""
+        """Shows the puzzle's hint from now on."""
         self.is_hinted = True
 
     def seek_hint(self) -> None:
         self.hinting = True
 
     def refused(self, op: str) -> None:
-        """A request was not answered: nobody waits for it any more."""
+        """A request was refused: the wait for it ends."""
         if op == "hint":
             self.hinting = False
         elif op == "analysis":
             self.layers.close("analysis")
 
     def take_hint(self, hint: dict, ply: int) -> None:
-        """The hint that was asked for at this ply; it says nothing at another."""
+        """Takes the hint for this ply; ignored at another."""
         self.hinting = False
         if self.table["ply"] == ply:
             self.hint = hint
             option = self.selection.known(hint["n"])
             path = self.selection.path
-            if option and option["at"][:len(path)] != path:  # what was begun is not what it means
+            if option and option["at"][:len(path)] != path:  # the begun choice leads elsewhere
                 self.selection.clear()
 
     def wonder(self, notation: str) -> bool:
-        """It is to be asked what would follow from this option, unless it was."""
+        """Whether the consequences of this option must be requested; only once."""
         if notation in self.outlooks:
             return False
         self.outlooks[notation] = []
         return True
 
     def take_outlook(self, outlook: dict, ply: int) -> None:
-        """What would follow from an option at this ply; it says nothing at another."""
+        """Takes the consequences of an option at this ply; ignored at another."""
         if self.table["ply"] == ply:
             self.outlooks[outlook["n"]] = outlook["lines"]

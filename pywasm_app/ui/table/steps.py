@@ -1,10 +1,11 @@
-"""Through time: taking back, looking at what was, reading the log, and hurrying the bots."""
+"""Moving through the game: undo, stepping back and forth, reading the log, and hurrying the
+bots."""
 
 from pywasm_app.ui.house import House
 from pywasm_app.ui.table.advice import Advice
 from pywasm_app.ui.table.play import Play
 
-WATCHED = 700  # milliseconds that each step is seen
+WATCHED = 700  # milliseconds for each step
 
 
 class Steps:
@@ -40,12 +41,12 @@ class Steps:
         self.go(to, "none" if arg == "last" else None)  # the last step is the live table again
 
     def go(self, ply: int, eyes: int | str | None = None) -> None:
-        """To a ply, seen by a seat, "none" or "all"; by whoever looks now where nobody is said."""
+        """Goes to a ply, seen by a seat, "none" or "all"; by default the current viewpoint."""
         s = self.app.at_table()
         table = s.table
         if table["curtain"] is not None or not 0 <= ply <= table["plies"]:
             return
-        if s.way is not None:  # on from there, as soon as it is reached
+        if s.way is not None:  # continue from there, as soon as it is reached
             s.set_out(ply, eyes)
             return
         if s.pending:
@@ -58,14 +59,14 @@ class Steps:
         self.play.ask("go", fields, self.arrived)
 
     def act_watch(self, arg: str) -> None:
-        """Shows once more what happened last, step by step, and comes back."""
+        """Replays the latest actions step by step, and comes back."""
         s = self.app.at_table()
         told = s.table["recent"]
         s.play_on()
         self.watch(told["from"], told["to"])
 
     def act_play_on(self, arg: str) -> None:
-        """Shows the steps from here on, one after the other."""
+        """Plays back the steps from here on."""
         s = self.app.at_table()
         s.play_on()
         self.watch(s.table["ply"], s.table["plies"])
@@ -78,7 +79,7 @@ class Steps:
         self.app.port.later(WATCHED, lambda: self.watch_on(ply, end))
 
     def watch_on(self, ply: int, end: int) -> None:
-        """Goes on from a step as long as nobody has gone elsewhere."""
+        """Continues the playback unless the player has gone elsewhere."""
         s = self.app.seated()
         if s is None or not s.playing:
             return

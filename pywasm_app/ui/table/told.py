@@ -1,4 +1,4 @@
-"""What the worker has told of the game on the table, and what follows from that alone.
+"""The worker's data about the game on the table, and values that depend only on it.
 
 >>> told = Told()
 >>> told.table = {"seats": [{"name": "Aiko"}, {"name": "Ben"}], "scene": {"zones": []}}
@@ -10,20 +10,20 @@
 from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.scene.transitions import flown
 
-MANY_LINES, FEW_LINES = 300, 150  # of the log; beyond so many of them all but the last few go
+MANY_LINES, FEW_LINES = 300, 150  # limit for lines of the log in memory, and the number kept then
 
 
 class Told:
     def __init__(self) -> None:
-        self.table: dict = {}  # the Table; empty until the first one is here
-        self.lines: list[dict] = []  # of the log, as far as they are known
-        self.first_line = 0  # the number of the first of them in the whole log
+        self.table: dict = {}  # the Table; empty until the first one has come
+        self.lines: list[dict] = []  # the known part of the log
+        self.first_line = 0  # the number of its first line in the whole log
         self._labels: tuple[dict, dict] = ({}, {})  # a scene and its labels
 
-    # what comes beside a Table, and after it
+    # data besides the Table
 
     def take_lines(self, log: dict, live: bool) -> None:
-        """The last lines of the log; of a `live` game that is long the first ones go."""
+        """Takes the last lines of the log; a long log of a `live` game loses its first ones."""
         known = log["from"] - self.first_line
         if 0 <= known <= len(self.lines):
             self.lines = self.lines[:known] + log["lines"]
@@ -34,25 +34,24 @@ class Told:
             self.lines = self.lines[-FEW_LINES:]
 
     def take_earlier(self, log: dict) -> None:
-        """Lines of the log from before those that are known."""
+        """Takes lines of the log from before the known ones."""
         if log["from"] + len(log["lines"]) == self.first_line:
             self.first_line = log["from"]
             self.lines = log["lines"] + self.lines
 
     def told_after(self, ply: int) -> int:
-        """The next ply of which there is something to tell, as far as that is known."""
+        """The next ply with a line in the log, as far as it is known."""
         later = [line["ply"] for line in self.lines if line["ply"] > ply]
         is_known = not self.first_line or any(line["ply"] <= ply for line in self.lines)
         return min(later) if later and is_known else ply + 1
 
     def told_before(self, ply: int) -> int:
-        """The last ply before this one of which there is something to tell, as far as that is
-        known."""
+        """The last ply before this one with a line in the log, as far as it is known."""
         before = [line["ply"] for line in self.lines if line["ply"] < ply]
         return max(before) if before else ply - 1
 
     def heard(self, before: list[dict], first: int) -> int:
-        """How many of the lines have been heard, if these, from that number on, were `before`."""
+        """The number of lines already announced, if they were `before`, from number `first` on."""
         known = max(first - self.first_line, 0)
         for line in before[max(self.first_line - first, 0) :]:
             if self.lines[known : known + 1] != [line]:
@@ -61,46 +60,46 @@ class Told:
         return known
 
     def think(self, seat: int, done: float) -> None:
-        """A bot thinks, and how far it is."""
+        """Takes the progress of a bot that is thinking."""
         if self.table:
             self.table["thinking"] = {"seat": seat, "done": done}
 
     def take_save(self, text: str) -> None:
-        """The save of the table, which came after it."""
+        """Takes the Table's save, which came after it."""
         self.table["save"] = text
 
     def conceal(self) -> None:
-        """Drops what was told to other eyes beside the Table."""
+        """Drops data for another viewpoint outside the Table."""
         self.lines = []
         self._labels = ({}, {})
 
     # the game
 
     def is_like(self, table: dict) -> bool:
-        """Whether another table is of the same game for the same people."""
+        """Whether another Table is of the same game with the same players."""
         mine = self.table
         return bool(mine) and mine["game"] == table["game"] and mine["seats"] == table["seats"]
 
     def asked(self) -> bool:
-        """Is somebody at this screen asked something now?"""
+        """Whether a player at this screen is asked something now."""
         table = self.table
         return bool(table["decision"] and table["live"] and table["curtain"] is None)
 
     def eyes(self) -> int | str | None:
-        """Whose eyes see the table: a seat, None (the public) or "all"."""
+        """The viewpoint of the Table: a seat, None (the public) or "all"."""
         return eyes_of(self.table)
 
     def lesson(self) -> dict:
-        """The lesson's part of the table; {} where it is none."""
+        """The lesson's part of the Table; {} if there is none."""
         return self.table.get("lesson") or {}
 
     def line_name(self, k: int, t: Words) -> str:
-        """What a line is called: by its name, or its number."""
+        """A line's name, or else its number in words."""
         name: str = self.table["lines"][k]["name"]
         return name or t("line_n", n=k + 1)
 
     def noted(self) -> list[dict]:
-        """What others have noted on the step that is shown, as {"ply", "text", "seat"}."""
+        """The others' notes on the current step, as {"ply", "text", "seat"}."""
         return [n for n in self.table.get("noted") or () if n["ply"] == self.table["ply"]]
 
     # seats
@@ -115,14 +114,14 @@ class Told:
         return self.table["seats"][seat].get("letter") or chr(65 + seat)
 
     def colour(self, seat: int) -> int:
-        """Whose colour a seat plays: partners share one."""
+        """The number of a seat's colour: partners share one."""
         for panel in self.table["scene"].get("panels") or []:
             if panel["seat"] == seat:
                 return panel.get("colour", seat)
         return self.table["seats"][seat].get("colour", seat)
 
     def teams(self) -> list[list[int]]:
-        """The seats, those that play one colour together; by the first seat of each."""
+        """The seats by team (those that share a colour), ordered by the first seat of each."""
         teams: dict[int, list[int]] = {}
         for seat in range(len(self.table["seats"])):
             teams.setdefault(self.colour(seat), []).append(seat)
@@ -136,10 +135,10 @@ class Told:
         """Whether it is this seat's turn; after the game it is nobody's."""
         return panel["on_turn"] and not self.table["result"]
 
-    # what lies on the table
+    # things on the table
 
     def traces(self) -> list[dict]:
-        """What the last turn has left on the table, each with the `colour` of whoever did it."""
+        """The marks of the last turn on the table, each with the actor's `colour`."""
         out = []
         for trace in self.table["recent"]["traces"]:
             seat = trace["seat"]
@@ -147,23 +146,23 @@ class Told:
         return out
 
     def strikes(self) -> list[tuple[str, str, int]]:
-        """What the last step did from afar: (from where, to where, colour of whoever did it)."""
+        """The last step's actions at a distance: (source ref, target ref, actor's colour)."""
         return [(start, end, 0 if seat is None else self.colour(seat))
                 for start, end, seat in self.table["strikes"]]
 
     def sums(self) -> list[dict]:
-        """What the last step came to; before that counts for anything what is asked about."""
+        """The sums of the last step; before a sum takes effect, the one in question."""
         stake = (self.table["decision"] or {}).get("stake")
         told: list[dict] = [dict(stake, at_stake=True)] if stake else self.table.get("sums") or []
         return told
 
     def falls(self) -> bool:
-        """Whether dice are falling that have not come to anything yet."""
+        """Whether dice are rolling that have no result yet."""
         return bool(self.table.get("beat")) and not self.table.get("flies")
 
     def flights(self) -> list[tuple[str, str, int, str]]:
-        """(From where, to where, in whose colour, what) flies: what was done from afar as a line,
-        what it came to as a number."""
+        """Flights to be animated: (source ref, target ref, colour, text). Actions at a distance are
+        lines, without text; sums are numbers."""
         lines = self.strikes()
         colours = {end: colour for _, end, colour in lines}
         numbers = [(flown(one["ref"]), one["ref"], colours.get(one["ref"], 0), one["does"])
@@ -171,7 +170,7 @@ class Told:
         return [(start, end, colour, "") for start, end, colour in lines] + numbers
 
     def labels(self) -> dict[str, str]:
-        """{ref: what it is called} of the table's zones, things and squares."""
+        """{ref: label} of the table's zones, things and squares."""
         scene = self.table["scene"]
         if self._labels[0] is not scene:
             out = {}
@@ -183,7 +182,7 @@ class Told:
         return self._labels[1]
 
     def called(self, ref: str, t: Words) -> str:
-        """The name of a thing on the table: its title where it has one."""
+        """A thing's title, or else its label."""
         for zone in self.table["scene"]["zones"]:
             for item in zone["items"]:
                 if item["ref"] == ref and item["face"].get("title"):
