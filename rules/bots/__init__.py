@@ -1,1 +1,1 @@
-"""Players that think. They are handed a seat's view and the decision, and never a state."""
+"""Computer players. They get a seat's view and the decision, never a state."""

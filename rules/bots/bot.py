@@ -1,7 +1,7 @@
-"""What a bot is, and the two simple ones.
+"""The interface of bots, and the two simple ones.
 
-A bot thinks in slices: a generator that yields its best option so far. Whoever drives it may stop
-after any slice and play what came last.
+A bot thinks in slices: a generator that yields its best option so far. The caller may stop after
+any slice and play the last option.
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
@@ -21,8 +21,8 @@ from rules.core.rng import Rng
 
 
 class Thought(NamedTuple):
-    """The best option so far, how much of the thinking is done (0 … 1), and the share of
-    trials that it won (0 … 1), if it tried any."""
+    """The best option so far, the share of the thinking done (0 … 1), and the option's mean result
+    in the trials (0 lost … 1 won), if there were any."""
 
     option: Option
     done: float
@@ -31,19 +31,19 @@ class Thought(NamedTuple):
 
 class Bot(Protocol):
     def think(self, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Iterator[Thought]:
-        """Thoughts about `d`, better and better; at least one."""
+        """Better and better thoughts about `d`; at least one."""
         ...
 
 
 class Slices:
-    """Says when a thinker should let others have their turn: after every `seconds`."""
+    """Tells a long computation when to pause: after every `seconds`."""
 
     def __init__(self, seconds: float = 0.02) -> None:
         self.seconds = seconds
         self._began = perf_counter()
 
     def is_over(self) -> bool:
-        """Whether this slice is over; the next one then begins."""
+        """Whether this slice is over; if so, the next one begins."""
         now = perf_counter()
         if now - self._began < self.seconds:
             return False
@@ -52,21 +52,21 @@ class Slices:
 
 
 def decided(bot: Bot, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Option:
-    """The option the bot settles on when it is left to finish."""
+    """The bot's final option."""
     *_, last = bot.think(game, view, d, rng)
     return last.option
 
 
 class RandomBot:
-    """Any legal option, each with the same chance."""
+    """Chooses among all legal options with equal probability."""
 
     def think(self, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Iterator[Thought]:
         yield Thought(rng.choice(d.options), 1.0)
 
 
 class GreedyBot:
-    """One step ahead: the option after which the game's own evaluation is best, on average over
-    `samples` ways in which the hidden cards may lie. With chance `noise` it plays at random."""
+    """Looks one step ahead: chooses the option with the best evaluation after it, averaged over
+    `samples` deals of the hidden cards. With probability `noise` it plays at random."""
 
     def __init__(self, samples: int = 8, noise: float = 0.0) -> None:
         self.samples = samples
@@ -89,8 +89,8 @@ class GreedyBot:
 
     @staticmethod
     def _best(d: Decision, worth: list[float], n: int, more: int, done: float) -> Thought:
-        """The best on average, where the first `more` options were tried `n` + 1 times, the others
-        `n` times."""
+        """The option with the best mean, if the first `more` options were tried `n` + 1 times, the
+        others `n` times."""
         means = [w / (n + (i < more)) for i, w in enumerate(worth) if n or i < more]
         best = max(range(len(means)), key=means.__getitem__)
         return Thought(d.options[best], done, means[best])

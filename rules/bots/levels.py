@@ -1,4 +1,4 @@
-"""The levels people choose from: budgets and noise over the same few bots.
+"""The levels that players choose from: budgets and noise for the same few bots.
 
 >>> make("searcher:0.2").seconds
 0.2
@@ -35,9 +35,9 @@ _SEARCHER = re.compile(r"searcher:(?:([0-9]{1,2}(?:\.[0-9]{1,3})?)|([0-9]{1,5})p
 
 
 def make(name: str) -> Bot:
-    """A bot by its name: a kind (random, greedy, quick, searcher) or a level; `searcher:0.2` is one
-    with that many seconds a decision, `searcher:40p` one with that many playouts, which plays the
-    same on every machine."""
+    """A bot by its name: a kind (random, greedy, quick, searcher) or a level. `searcher:0.2` has
+    0.2 seconds for a decision; `searcher:40p` has 40 playouts, and plays the same on every
+    machine."""
     limited = _SEARCHER.match(name)
     if limited and float(limited[1] or limited[2]):
         seconds, playouts = limited.groups()

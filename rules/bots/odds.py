@@ -1,9 +1,9 @@
-"""How likely each seat is to win, by playing on from what one of them knows.
+"""Each seat's chances to win, by playouts from one seat's knowledge.
 
-A playout puts the hidden things where they may lie in agreement with the view, and plays the game
-to its end: whoever is asked takes the option that the game's own evaluation likes best after a deal
-of that seat's view. So nobody knows, in a playout either, what it may not know, nor a die before it
-is rolled. The share of playouts that a seat won is told with its interval.
+A playout deals the hidden cards in agreement with the view, and plays the game to its end: each
+decision takes the option with the best evaluation in a deal of its own seat's view. So in a
+playout, too, no seat uses hidden cards, or a die before it is rolled. The share of playouts that a
+seat won comes with its confidence interval.
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
@@ -25,8 +25,8 @@ from rules.core.rng import Rng
 
 
 class Odds(NamedTuple):
-    """`wins` of each seat, of so many `playouts`: all seats of a team win together, and nobody
-    where it is a draw."""
+    """`wins` of each seat in `playouts`: all seats of a team win together, and no seat in a
+    draw."""
 
     wins: tuple[int, ...]
     playouts: int = 0
@@ -35,15 +35,15 @@ class Odds(NamedTuple):
         return self.wins[seat] / self.playouts if self.playouts else 0.5
 
     def interval(self, seat: int) -> tuple[float, float]:
-        """In which the chance lies with 95 % (Wilson)."""
+        """The 95 % confidence interval of the chance (Wilson)."""
         return wilson(self.wins[seat], self.playouts)
 
 
 def reckoned(
     game: Game[Any], view: Any, seats: int, rng: Rng, playouts: int, seconds: float | None = None
 ) -> Iterator[Odds]:
-    """The odds, better and better, in slices: for so many playouts or `seconds`, whichever ends
-    first. A playout that has begun is finished, for the long ones would be missing."""
+    """Better and better odds, in slices: for `playouts` or `seconds`, whichever ends first. The
+    last playout is always finished: dropping long ones would bias the odds."""
     wins = [0] * seats
     done = 0
     began = perf_counter()
@@ -62,14 +62,14 @@ def reckoned(
 
 
 class QuickBot:
-    """The player of playouts: the quickest that knows what it does."""
+    """The player of playouts: the fastest that is better than chance."""
 
     def think(self, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Iterator[Thought]:
         yield Thought(liked(game, view, d, rng), 1.0)
 
 
 def liked(game: Game[Any], s: Any, d: Decision, rng: Rng) -> Option:
-    """What a player who looks one step ahead chooses; ties by chance."""
+    """The option with the best evaluation one step ahead, in one deal; ties by chance."""
     options = game.candidates(s, d)
     if len(options) == 1:
         return options[0]

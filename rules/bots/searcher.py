@@ -1,18 +1,18 @@
-"""An anytime search over what a seat knows: information-set Monte Carlo tree search.
+"""An anytime search over the knowledge of a seat: information-set Monte Carlo tree search.
 
-Every deal puts the hidden things where they may lie in agreement with the view, and is tried with
-every option that is still in the running, so that options are compared on the same deals. The
-running is a sequential halving (Karnin, Koren, Somekh 2013; at the root of a search tree: Pepels
-and others 2014): the time is cut into ceil(log2 n) equal rounds, and each round the worse half
-leaves. Below an option grows one tree for all deals, in which a node stands for all states that
-look alike (single-observer ISMCTS; Cowling, Powley, Whitehouse 2012). There a child's worth is UCB1
-over the times when it was available:
+Every deal places the hidden cards in agreement with the view, and is tried with every option still
+in the running, so that options are compared on the same deals. The running is a sequential halving
+(Karnin, Koren, Somekh 2013; at the root of a search tree: Pepels and others 2014): the budget is
+cut into ceil(log2 n) equal rounds, and after each the worse half is dropped. Below an option grows
+one tree for all deals, in which a node stands for all states that look alike (single-observer
+ISMCTS; Cowling, Powley, Whitehouse 2012). There a child's worth is UCB1 over the times when it was
+available:
 
     mean(child) + c · sqrt(ln availability(child) / visits(child))
 
-From a new leaf both sides play on greedily for `rollout_depth` choices, by the game's own
-evaluation, which then judges. Nothing is looked at beyond the game's `horizon`: where dice are
-rolled between two choices, what comes later drowns what the choice did.
+From a new leaf all seats play on greedily for `rollout_depth` choices; then the game's evaluation
+judges the state. The search ends at the game's `horizon`: if dice are rolled between two choices,
+later results drown the effect of the first choice.
 
 >>> from rules.core.registry import game
 >>> from rules.bots.bot import decided
@@ -36,7 +36,8 @@ from rules.core.rng import Rng
 
 
 class _Node:
-    """An option as it was tried: by whom, how often, with what success, how often available."""
+    """An option in the tree: the seat that chose it, its visits, its total worth, its
+    availability."""
 
     __slots__ = ("available", "children", "seat", "visits", "worth")
 
@@ -55,9 +56,9 @@ class _Node:
 class Searcher:
     """Thinks for `seconds` or `iterations` (playouts), whichever ends first (None: no such limit).
 
-    `rollout_depth` is how many choices a leaf is played on (None: as many as the game thinks
-    right), `explore` the constant c, `slice_s` how long it thinks between two thoughts. With chance
-    `noise` it plays at random.
+    `rollout_depth` is the number of choices played from a leaf (None: the game's own), `explore`
+    the constant c, `slice_s` the seconds between two thoughts. With probability `noise` it plays at
+    random.
     """
 
     def __init__(
@@ -92,7 +93,7 @@ class Searcher:
         clock = Slices(self.slice_s)
         while len(running) > 1:
             deal = game.sample(view, rng)
-            self._ln.reach(n + len(running))  # nothing was available more often than that
+            self._ln.reach(n + len(running))  # the limit of availability
             for o in running:
                 for _ in self._try(game, game.after(deal, o), tried[o], rng):
                     if clock.is_over():
@@ -106,14 +107,15 @@ class Searcher:
         yield _thought(running, tried, 1.0)
 
     def _share(self, n: int, seconds: float) -> float:
-        """How much of the budget is spent, 1 at the most."""
+        """The spent share of the budget, at most 1."""
         by_count = n / self.iterations if self.iterations else 0.0
         by_clock = seconds / self.seconds if self.seconds else 0.0
         return min(1.0, max(by_count, by_clock))
 
     def _try(self, game: Game[Any], s: Any, node: _Node, rng: Rng) -> Iterator[None]:
-        """One playout from `s`, the state after the option of `node`: walk down the tree, add a
-        leaf, play on, judge, and tell every node on the way. Pauses wherever a slice may end."""
+        """One playout from `s`, the state after the option of `node`: walks down the tree, adds a
+        leaf, plays on, evaluates, and updates every node on the way. Pauses where a slice may
+        end."""
         path = [node]
         left = game.horizon
         while left > 0 and (d := game.decision(s)) is not None:
@@ -144,8 +146,8 @@ class Searcher:
     def _expand(
         node: _Node, d: Decision, options: Sequence[Option], rng: Rng
     ) -> tuple[Option, _Node]:
-        """A child for an option that was never tried here: the most candidates one, or any where
-        the game has no opinion."""
+        """A child for an option not tried here yet: the best candidate, or a random one if the game
+        does not rank its options."""
         untried = [o for o in options if o not in node.children]
         o = rng.choice(untried) if options is d.options else untried[0]
         for other in options:
@@ -186,8 +188,8 @@ def _thought(running: list[Option], tried: dict[Option, _Node], done: float) -> 
 
 
 def _greediest(game: Game[Any], s: Any, d: Decision, rng: Rng) -> Generator[None, None, Any]:
-    """The state after the candidate that a full state's evaluation likes best; ties by chance.
-    Pauses after each."""
+    """The state after the candidate with the best evaluation in the full state; ties by chance.
+    Pauses after each candidate."""
     options = game.candidates(s, d)
     if len(options) == 1:
         return game.after(s, options[0])

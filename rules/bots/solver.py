@@ -1,10 +1,10 @@
-"""Whether somebody can bring a task about (see `core.task`), whatever the hidden cards and the dice
-are and whatever the others answer: an AND-OR search over sets of deals (belief states: Bonet and
-Geffner, “Planning with incomplete information as heuristic search in belief space”, 2000).
+"""Whether a seat can complete a task (see `rules.core.book.task`) for any hidden cards, dice and
+answers of the others: an AND-OR search over sets of deals (belief states: Bonet and Geffner,
+“Planning with incomplete information as heuristic search in belief space”, 2000).
 
-A deal is a full state that agrees with what the seat knows. As long as deals look the same to it,
-it has to choose the same option in all of them; where they come to look different, each is solved
-on its own. What is found is certain. Where a game comes back to where it was, a way may be missed.
+A deal is a full state that agrees with the seat's knowledge. In deals that look the same to it, the
+seat has to choose the same option; once they look different, each is solved on its own. A solution
+found is certain. If a game returns to an earlier state, a solution may be missed.
 
 >>> from rules.core import task
 >>> from rules.core.history import finished
@@ -29,14 +29,14 @@ from rules.core.rng import Rng
 Deal = tuple[Any, Clock]
 """A full state, and what is left of the turns in it."""
 Deals = frozenset[Deal]
-SECONDS = 2.0  # that a defender thinks at the most
-DEEP = 120  # answers in a row that a search follows: each takes frames of Python's stack
+SECONDS = 2.0  # of a defender's thinking, at most
+DEEP = 120  # limit for the depth of a search: each level takes frames of Python's stack
 Search = Generator[None, None, bool]
 """Yields after everything that it looks at, so that others have their turn."""
 
 
 class TooLong(Exception):
-    """More would have to be looked at than is allowed."""
+    """The search would exceed its limit."""
 
 
 def dealt(g: Game[Any], s: Any, seat: int, n: int, seed: int = 1) -> frozenset[Any]:
@@ -46,8 +46,8 @@ def dealt(g: Game[Any], s: Any, seat: int, n: int, seed: int = 1) -> frozenset[A
 
 
 class Solver:
-    """Of a task. `nodes`: how many sets of deals may be looked at; TooLong is raised where more
-    would have to be."""
+    """Solves a task. `nodes`: the number of sets of deals it may visit; beyond it TooLong is
+    raised."""
 
     def __init__(self, g: Game[Any], task: Task, nodes: int = 100_000) -> None:
         self.game, self.task = g, task
@@ -58,8 +58,8 @@ class Solver:
     def solutions(
         self, states: frozenset[Any], clock: Clock | None = None
     ) -> Generator[None, None, list[Option]]:
-        """The options after which the task is certain, as the clock stands (by default at the
-        beginning of the task); the seat is asked in all the states alike."""
+        """The options after which the task is certain, at this clock (by default at the beginning
+        of the task); the states must look the same to the seat, which decides."""
         some = next(iter(states))
         now = clock or wound(self.task, self.game, some)
         deals = frozenset([(s, now) for s in states])
@@ -71,7 +71,7 @@ class Solver:
         return found
 
     def is_certain(self, s: Any, clock: Clock) -> Search:
-        """Whether the task can be brought about in a state."""
+        """Whether the task can be completed from a state."""
         return self._is_certain(frozenset([(s, clock)]))
 
     def _is_certain(self, deals: Deals) -> Search:
@@ -81,7 +81,7 @@ class Solver:
         return True
 
     def _told_apart(self, deals: Deals) -> list[Deals]:
-        """Those in which there is still something to do, put together by what the seat sees."""
+        """The unfinished deals, grouped by the seat's view of them."""
         groups: dict[Any, list[Deal]] = {}
         for s, clock in deals:
             if not is_reached(self.task, self.game, s, clock.turns):
@@ -97,7 +97,7 @@ class Solver:
             raise TooLong
         self.nodes -= 1
         yield
-        self._known[deals] = False  # whoever comes here again on the way has gained nothing
+        self._known[deals] = False  # a cycle back to here gains nothing
         self._depth += 1
         try:
             self._known[deals] = found = yield from self._search(deals)
@@ -133,8 +133,8 @@ class Solver:
 
 
 class Defender:
-    """A bot that answers so that another's task can't be brought about any more, if it finds such
-    an answer in that many `nodes` and `seconds`; else as a bot that looks one step ahead."""
+    """A bot that looks for an answer after which another seat's task can't be completed any more,
+    within `nodes` and `seconds`; if it finds none, it plays as a bot that looks one step ahead."""
 
     def __init__(
         self, task: Task, clock: Clock, nodes: int = 6_000, seconds: float = SECONDS
@@ -165,7 +165,8 @@ class Defender:
 
 
 def _step(search: Search) -> bool | None:
-    """What a search has found, None while it goes on; what takes too long is taken for certain."""
+    """The result of a search, None while it goes on; a search that is too long counts as
+    certain."""
     try:
         next(search)
     except StopIteration as end:
