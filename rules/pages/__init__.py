@@ -1,4 +1,4 @@
-"""Boards in other people's pages, as editors write them: found in a page, and read.
+"""Boards in other people's pages, as editors write them: finding and reading them.
 
-It stands on `rules.core`, `rules.bots` and `rules.text`; it draws nothing.
+It depends on `rules.core`, `rules.bots` and `rules.text`; it draws nothing.
 """

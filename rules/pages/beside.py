@@ -1,5 +1,5 @@
-"""What an editor writes beside the name of a board: `key=value` (see `board`), read so that all
-that is wrong with it is told.
+"""The settings that an editor writes after the name of a board: `key=value` (see `board`), read in
+such a way that all mistakes are reported.
 
 >>> name, given, wrong = read('edelweiss live = no show="bar log" seats=person,bot')
 >>> name, given, wrong
@@ -27,7 +27,7 @@ CHOICES = {
     "level": tuple(LEVELS),
 }
 PARTS = ("bar", "seats", "steps", "log")
-SEEN = ("lang", "theme", "show", "live", "view")  # what may stand beside any board
+SEEN = ("lang", "theme", "show", "live", "view")  # allowed for every board
 TASK = ("goal", "by", "turns")
 KEYS = (*CHOICES, "show", "seats", "view", "puzzle", *TASK)
 
@@ -36,7 +36,7 @@ _QUOTES = str.maketrans("“”„‘’‚", "\"\"\"'''")
 
 
 def read(info: str) -> tuple[str, dict[str, str], list[BadInput]]:
-    """The name of the game, "" for none, what stands beside it, and what is wrong."""
+    """The name of the game, "" for none, its settings, and the mistakes."""
     wrong: list[BadInput] = []
     words = [_plain(found[0], wrong) for found in _WORD.finditer(info)]
     name = words.pop(0) if words and "=" not in words[0] else ""
@@ -53,12 +53,13 @@ def read(info: str) -> tuple[str, dict[str, str], list[BadInput]]:
 
 
 def written(given: Iterable[tuple[str, str]]) -> str:
-    """What `read` reads: values with blanks in quotes."""
+    """The text that `read` reads: values with blanks are quoted."""
     return " ".join(f'{k}="{v}"' if re.search(r"\s", v) else f"{k}={v}" for k, v in given)
 
 
 def not_beside(given: Mapping[str, str], known: Sequence[str], what: str) -> list[BadInput]:
-    """What may not stand beside a `link` or a `puzzle`, which say so themselves."""
+    """The errors for settings that are not allowed with a `link` or a `puzzle`, which has its
+    own."""
     return [BadInput(f"beside_{what}", name=key) for key in given if key not in known]
 
 

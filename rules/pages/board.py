@@ -1,21 +1,20 @@
-"""What an editor writes for a board: the game and what stands beside it, and a position or a link.
+"""The text of a board as an editor writes it: the game and settings, and a position or a link.
 
-| key | what | if it is left out |
+| key | value | default |
 |---|---|---|
-| `lang` | `en` or `ja` | as the page says |
+| `lang` | `en` or `ja` | the page's |
 | `theme` | `light`, `dark` or `system` | the page's |
-| `show` | of the table: `bar`, `seats`, `steps`, `log`, with + between them | `bar+seats+steps` |
-| `live` | `no`: a picture alone | somebody may play on |
-| `seats` | who sits there, like `person,bot` | whoever is asked is a person, the others are bots |
-| `level` | of the bots | `casual` |
-| `view` | whose eyes the picture has: a seat's letter, or `none` | whoever is asked |
-| `goal` | makes it a puzzle: `win`, `hold`, or what the game counts, like `points` | none |
-| `by` | how much more of that | has to be said with such a goal |
-| `turns` | within how many, the first one included | 1; 2 with `hold` |
-| `puzzle` | one of the game's own puzzles, by its name; there is no body then | none |
+| `show` | parts of the table: `bar`, `seats`, `steps`, `log`, joined by + | `bar+seats+steps` |
+| `live` | `no`: a picture without play | can be played |
+| `seats` | who plays each seat, like `person,bot` | a person decides; all others are bots |
+| `level` | the bots' level | `casual` |
+| `view` | the picture's viewpoint: a seat's letter, or `none` | the seat to move |
+| `goal` | makes it a puzzle: `win`, `hold`, or a tally of the game, like `points` | none |
+| `by` | the required increase of a tally | required with a tally |
+| `turns` | the number of turns, the first one included | 1; 2 with `hold` |
+| `puzzle` | the name of one of the game's own puzzles; there is no body then | none |
 
-Errors say at which line of the body they are; without one they are about what stands beside the
-name.
+Errors name the line of the body; errors without a line are in the settings.
 
 >>> board = read('edelweiss lang=ja', 'to_move = "A"\\nphase = "attack"\\nA = { board = "S" }')
 >>> board.given["lang"], board.game.id, board.state.phase
@@ -47,19 +46,19 @@ from rules.text.errors import BadInput
 from rules.text.mistakes import mistakes as all_of
 from rules.text.words import Text, t
 
-NOBODY = "none"  # whose eyes see no more than all do
+NOBODY = "none"  # a spectator's view
 PACK = "pack"  # in place of a game's name: a pack for the boards of the page
 
-_CUT = re.compile(r"\s*(?:https?:|[gd]\d+\b)")  # was meant for a link
+_CUT = re.compile(r"\s*(?:https?:|[gd]\d+\b)")  # meant as a link
 _ADDRESS = re.compile(
     r"(?:https?://[^#]*#(?:/link/)?)?(g1\.[^?]*)(?:\?.*)?"
-)  # of a link, or it alone
+)  # an address with a link, or the link alone
 
 
 class Board(NamedTuple):
-    """`given` is what stands beside the name, `body` the position as it is written, "" for one that
-    a `link` leads to; `task` and `title` what a puzzle is called and asks for, in the game's words;
-    `table` what a record of it keeps of that."""
+    """`given`: the settings after the name; `body`: the text of the position, "" for a `link`;
+    `task` and `title`: the text and the title of a puzzle, in the game's words; `table`: the
+    entries about it in a record."""
 
     game: Game[Any]
     state: Any
@@ -76,8 +75,8 @@ class Board(NamedTuple):
 
 
 def read(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) -> Board:
-    """`info`: the game and what stands beside it. `packs` are texts of packs whose cards a position
-    may use. Raises for the first thing that is wrong."""
+    """`info`: the game and its settings. `packs` are texts of packs whose cards a position may use.
+    Raises for the first mistake."""
     name, given, wrong = beside.read(info)
     for e in wrong:
         raise e
@@ -108,7 +107,7 @@ def read(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) -> B
 
 
 def _named(name: str, body: str) -> Game[Any]:
-    """The game of a board that is no link."""
+    """The game of a board without a link."""
     if name:
         try:
             return find_game(name)
@@ -120,18 +119,18 @@ def _named(name: str, body: str) -> Game[Any]:
 
 
 def titles(name: str) -> list[str]:
-    """What a game is called, in each language."""
+    """The title of a game, in each language."""
     return list(find_game(name).words.both(t("game.title")).values())
 
 
 def packs_for(g: Game[Any], texts: Sequence[str]) -> list[str]:
-    """Those of them that are packs of this game."""
+    """The texts that are packs of this game."""
     return [text for text in texts if Document.either(text).text("game") == g.id]
 
 
 def mistakes(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) -> list[BadInput]:
-    """All that is wrong with a board: beside the name first, then in the order of the lines. Of a
-    link no lines are told, as nobody sees them."""
+    """All mistakes in a board: first in the settings, then in the order of the lines. Errors in a
+    link have no line, as editors don't see its content."""
     name, given, found = beside.read(info)
     link = address_in(body)
     if link:
@@ -157,7 +156,7 @@ def mistakes(info: str, body: str, lang: str = "en", packs: Sequence[str] = ()) 
 
 
 def mistakes_of_link(link: str, lang: str = "en") -> list[BadInput]:
-    """All that is wrong with a link, with the lines of the position that is in it."""
+    """All mistakes in a link, with the lines of the position in it."""
     try:
         name, position, packs = links.position_in(link)
         found = mistakes(name, position, lang, packs) if position else []
@@ -173,14 +172,14 @@ def _unlined(told: list[BadInput]) -> list[BadInput]:
 
 
 def _goal(g: Game[Any], given: dict[str, str]) -> None:
-    """Raises where the task of a puzzle can't be one in this game, whatever the position."""
+    """Raises for a puzzle's task that is impossible in this game, whatever the position."""
     task = _task(given).get("task")
     if task:
         tasks.check(task, list(g.tally(g.setup(1, g.configure({})), 0)))
 
 
 def mistakes_of_pack(text: str) -> list[BadInput]:
-    """All that is wrong with a pack."""
+    """All mistakes in a pack."""
     try:
         form = form_of(Document.either(text).text("game"))
     except BadInput as e:
@@ -203,7 +202,7 @@ def _first(read: Callable[[], object]) -> list[BadInput]:
 
 
 def address_in(body: str) -> str:
-    """The link that a body is, "" if it is none."""
+    """The link in a body, "" if it is none."""
     found = _ADDRESS.fullmatch(links.joined(body))
     return found[1] if found else ""
 
@@ -230,7 +229,7 @@ def _linked(name: str, given: dict[str, str], link: str, lang: str) -> Board:
 
 
 def _task(given: dict[str, str]) -> dict[str, Any]:
-    """The task of a puzzle, as a table keeps it."""
+    """A puzzle's task in the form of tables."""
     task = {key: given[key] for key in beside.TASK if key in given}
     if task and "goal" not in task:
         raise BadInput("goal_missing", name=next(iter(task)))
@@ -246,7 +245,7 @@ def _seats(g: Game[Any], s: Any) -> list[int]:
 
 
 def _seated(board: Board) -> None:
-    """Raises where nobody sits at a board, or not those who are asked for."""
+    """Raises for a board without seats, or with the wrong ones in its settings."""
     if not board.seats:
         raise BadInput("no_seats", range=board.game.seat_range())
     for e in _misseated(board.game, board.given, board.seats):
@@ -256,8 +255,8 @@ def _seated(board: Board) -> None:
 def _misseated(
     g: Game[Any], given: Mapping[str, str], seats: Sequence[int] | None = None
 ) -> list[BadInput]:
-    """What is wrong with who is to sit there, and with whose eyes the picture is to have; without
-    `seats`, of a position that nobody can read, there may be as many as the game is for."""
+    """The errors in the settings `seats` and `view`. Without `seats`, for an unreadable position,
+    any number that the game supports is allowed."""
     out: list[BadInput] = []
     asked = given["seats"].split(",") if "seats" in given else []
     counts = g.seats if seats is None else [len(seats)]
@@ -274,7 +273,7 @@ def _misseated(
 
 
 def eyes(board: Board) -> tuple[int, int | None]:
-    """The seat whose side is nearest, and whose eyes see the picture."""
+    """The seat whose side is nearest, and the seat whose view is drawn (None: a spectator's)."""
     d = board.game.decision(board.state)
     asked = d.seat if d else 0
     view = board.given.get("view")

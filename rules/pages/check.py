@@ -1,4 +1,4 @@
-"""All that is wrong with the boards of a page, of Markdown or of MediaWiki.
+"""All mistakes in the boards of a page, in Markdown or MediaWiki.
 
 >>> for e in page_mistakes("# A\\n\\n```yutaku edelweiss\\nphase = 'nap'\\nblokced = true\\n```"):
 ...     print(e.where())
@@ -17,8 +17,8 @@ from rules.text.errors import BadInput
 
 
 def page_mistakes(text: str, lang: str = "en", packs: Sequence[str] = ()) -> list[BadInput]:
-    """What is wrong with a page of Markdown, in the order of its lines, which the errors tell. Its
-    boards may use cards of these `packs` and of those on the page."""
+    """The mistakes in a page of Markdown, in the order of its lines, which the errors name. Its
+    boards may use cards of these `packs` and of packs before them on the page."""
     lines = [line.expandtabs(4) for line in text.replace("\r\n", "\n").split("\n")]
     known = list(packs)
     out: list[BadInput] = []
@@ -40,14 +40,14 @@ def page_mistakes(text: str, lang: str = "en", packs: Sequence[str] = ()) -> lis
 
 
 def pack_mistakes(info: str, body: str) -> list[BadInput]:
-    """What is wrong with a block that holds a pack; nothing stands beside its name."""
+    """The mistakes in a block with a pack, which has no settings."""
     if info != board.PACK:
         return [BadInput("pack_alone")]
     return board.mistakes_of_pack(body)
 
 
 def wiki_mistakes(text: str, lang: str = "en", packs: Sequence[str] = ()) -> list[BadInput]:
-    """The same of a page of MediaWiki. A tag that a template fills in is not looked into."""
+    """The mistakes in a page of MediaWiki. A tag that a template fills in is not checked."""
     out: list[BadInput] = []
     for tag in find_tags(text):
         if tag.is_filled_in:
@@ -60,7 +60,7 @@ def wiki_mistakes(text: str, lang: str = "en", packs: Sequence[str] = ()) -> lis
 
 
 def further_down(told: list[BadInput], line: int) -> list[BadInput]:
-    """What is told of a block, with the lines of the page; the block begins on this one."""
+    """Errors of a block, with the lines of the page; `line`: the one on which the block begins."""
     for e in told:
         e.line = line + (e.line or 0)
     return told

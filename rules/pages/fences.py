@@ -1,12 +1,11 @@
-"""Fenced blocks in a page of Markdown that are meant for boards.
+"""Fenced blocks for boards in a page of Markdown.
 
     ```yutaku edelweiss
     to_move = "A"
     ```
 
-They may stand in lists, quotes, admonitions, tabs and the like: whatever is written before the
-fence stands before each of its lines. What is meant for one and isn't, is found too, with what is
-wrong.
+They may be in lists, quotes, admonitions, tabs and the like: each line of a block has the prefix of
+its fence. Malformed blocks are found, too, with their errors.
 
 >>> [found] = find(["- Look:", "", "    ```yutaku edelweiss", "    phase = 'main'", "    ```"])
 >>> found.first, found.last, found.before, found.info, found.body, found.wrong
@@ -25,7 +24,7 @@ from rules.text.errors import BadInput
 from rules.text.near import nearest
 
 NAME = "yutaku"
-# What may stand before a fence: quotes, and what lists, definitions and footnotes begin with.
+# Allowed before a fence: quotes, and the marks of lists, definitions and footnotes.
 _BEFORE = r"(?P<before>[ >]*(?:(?:[-*+:]|\d{1,9}[.)]|\[\^[^\]]+\]:)[ ]+)*)"
 _FENCE = re.compile(_BEFORE + r"(?P<fence>`{3,}|~{3,})[ ]*(?P<info>[^`]*)$")
 _NOT_QUITE = re.compile(
@@ -33,10 +32,10 @@ _NOT_QUITE = re.compile(
     rf"|^[ >]*(?:`{{1,2}}|~{{1,2}})[ ]*{NAME}\b|^[ >]*<{NAME}[\s>]",
     re.I,
 )
-# What looks like a fence, but has the marks of another alphabet, or other marks.
+# Lines like a fence, but with the marks of another alphabet, or other marks.
 _MARKS = "`´‘’′｀~～〜"
 _LIKE = re.compile(_BEFORE + rf"(?:[{_MARKS}]{{2,}}|['＇\"＂“”″]{{3,}})\s*(?P<info>[^\s`][^`]*)$")
-_ALL = re.compile(rf"[ >]*`{{3,}}[ ]*{NAME}[ ][^`]*`{{3,}}[ ]*$")  # of it on one line
+_ALL = re.compile(rf"[ >]*`{{3,}}[ ]*{NAME}[ ][^`]*`{{3,}}[ ]*$")  # a whole fence on one line
 _COMMENT = re.compile("<!--.*?-->")
 _SPACE = re.compile(r"[ >]*")
 _RAW = re.compile(r"<!--|<(pre|script|style|textarea|template|code|xmp)(?=[\s>])", re.I)
@@ -45,8 +44,8 @@ _SPAN = re.compile(rf"[ ]*{NAME}[ ]+(\w+)")
 
 
 class Fence(NamedTuple):
-    """Lines of a page, from 0, the first and the last of a block; `before`: what stands before
-    each. `body`: those between, without it. `wrong`: why it is none, with its line, from 1."""
+    """`first`, `last`: the lines of a block, from 0; `before`: the prefix of each. `body`: the
+    lines between, without it. `wrong`: the error if it is no valid block, with its line, from 1."""
 
     first: int
     last: int
@@ -57,14 +56,14 @@ class Fence(NamedTuple):
 
 
 def find(lines: list[str]) -> list[Fence]:
-    """All of a page, in order; tabs have been expanded. Whatever stands in a comment, in an element
-    whose text is no Markdown, or in another fence is none."""
+    """All fences of a page, in order; tabs must be expanded. None are in comments, in elements
+    whose text is not Markdown, or in other fences."""
     return _Page(lines).fences()
 
 
 def raw_lines(lines: list[str]) -> set[int]:
-    """The numbers of the lines that begin inside of a comment or of an element whose text is no
-    Markdown. One that is never closed is none; what stands in a fence or a code span is neither.
+    """The numbers of the lines that begin inside a comment or an element whose text is not
+    Markdown. An unclosed one does not count, nor does one in a fence or a code span.
 
     >>> raw_lines(["a <!-- b", "c", "d --> e", "f", "`<pre>`", "<pre>", "g", "</pre>"])
     {1, 2, 6, 7}
@@ -73,8 +72,8 @@ def raw_lines(lines: list[str]) -> set[int]:
 
 
 class _Page:
-    """Its lines, and up to where the end of which fence or element was looked for in vain: nothing
-    is looked for twice."""
+    """A page's lines, and the ranges in which the end of a fence or element was sought in vain, so
+    that nothing is sought twice."""
 
     def __init__(self, lines: list[str]) -> None:
         self.lines = lines
@@ -92,7 +91,7 @@ class _Page:
         return out
 
     def _at(self, n: int, raw: set[int]) -> tuple[Fence | None, int]:
-        """The block that begins on a line, and up to where it has been read."""
+        """The block that begins on a line, and the last line read."""
         begins = _FENCE.match(self.lines[n])
         if begins is None:
             line = _COMMENT.sub("", self.lines[n])
@@ -111,7 +110,7 @@ class _Page:
         return None, n if wrong else last
 
     def _none(self, n: int) -> Fence:
-        """What looks like the first line of a block, and can't be: with the lines up to its end."""
+        """A block for a first line that is malformed, up to its end."""
         last = n
         for k in range(n + 1, len(self.lines)):
             bare = self.lines[k].strip(" >")
@@ -123,13 +122,13 @@ class _Page:
         return Fence(n, last, found[0] if found else "", "", [], self._no_fence(n))
 
     def _no_fence(self, n: int) -> BadInput:
-        """The error for a line that was meant to begin a board, with how it would."""
+        """The error for a line that was meant to begin a board, with the right form."""
         return BadInput("fence_form").rather(_meant_line(self.lines[n])).at(n + 1)
 
     def _inside(
         self, n: int, begins: "re.Match[str]", is_ours: bool = False
     ) -> tuple[list[str], int, BadInput | None]:
-        """The lines between a fence and its end, the last line, and what is wrong with them."""
+        """The lines between a fence and its end, the last line, and the error, if any."""
         before, fence = _column(begins["before"]), begins["fence"]
         body: list[str] = []
         k, like = n, 0
@@ -156,7 +155,7 @@ class _Page:
         return [], n, BadInput("fence_end", fence=fence).at(n + 1)
 
     def _ends_later(self, n: int, fence: str) -> int | None:
-        """The line with the end of a fence that comes before any other begins, and before the next
+        """The line of the end of a fence, if it comes before any other fence and before the next
         empty line."""
         for k in range(n, len(self.lines)):
             bare = self.lines[k].strip(" >")
@@ -186,9 +185,9 @@ class _Page:
         return out
 
     def _closed(self, n: int, begins: "re.Match[str]") -> tuple[int, int]:
-        """The line and the place where a comment or an element is closed; those where it begins, if
-        it never is. One that is far from the margin has to be closed there: it may be the text of
-        code, or of a list that ends."""
+        """The line and column where a comment or an element is closed; those where it begins, if it
+        is never closed. The end of an indented one must be indented, too: it may be in code, or in
+        a list that ends."""
         kind = (begins[1] or "").lower()
         closes = re.compile(f"</{kind}\\s*>" if kind else "-->", re.I)
         far = "    " if self.lines[n].startswith("    ") else ""
@@ -212,21 +211,20 @@ class _Page:
 
 
 def _is_like(line: str) -> bool:
-    """Whether a line begins like a fence of ours, but in marks that make none."""
+    """Whether a line begins like one of our fences, but with marks that make none."""
     found = _LIKE.match(line)
     return found is not None and _is_meant(found["info"].split()[0], is_sure=False)
 
 
 def _in_words(line: str) -> bool:
-    """Whether a line has, among words or in a table's cell, what would be a board on lines of its
-    own."""
+    """Whether a line has, among words or in a table's cell, the text of a board."""
     spans = [found for found in _CODE.finditer(line) if found[1] and len(found[1]) >= 3]
     named = [_SPAN.match(span[2]) for span in spans]
     return any(one and one[1] in ids() for one in named)
 
 
 def _meant_line(line: str) -> str:
-    """A line as it would begin a board; "" where nobody can tell."""
+    """A line in the right form to begin a board; "" if that is unclear."""
     plain = re.sub(r"\W", " ", normalize("NFKC", line), flags=re.A)
     words = [word for word in plain.split() if word.lower() != "game"]
     for n, word in enumerate(words):
@@ -239,8 +237,7 @@ def _meant_line(line: str) -> str:
 
 
 def _is_meant(word: str, is_sure: bool = True) -> bool:
-    """Whether the word behind a fence is one that was meant for `yutaku`; `is_sure`: that there is
-    a fence."""
+    """Whether the word after a fence was meant as `yutaku`; `is_sure`: the fence is correct."""
     bare = re.split(r"[^\w]", normalize("NFKC", word).lstrip("{.").lower())[0]
     if not is_sure:
         return bare == NAME
@@ -252,17 +249,17 @@ def _is_end(bare: str, fence: str) -> bool:
 
 
 def _is_end_like(bare: str) -> bool:
-    """Whether a line looks like the end of a block, in whatever marks."""
+    """Whether a line looks like the end of a block, with whatever marks."""
     return len(bare) > 1 and not bare.strip(_MARKS)
 
 
 def _column(before: str) -> str:
-    """What stands before the lines below a first one: a list's mark is only there once."""
+    """The prefix of the lines after the first: a list's mark occurs only once."""
     return re.sub(r"[^ >]", " ", before)
 
 
 def _without(before: str, line: str) -> str | None:
-    """A line without what has to stand before it; None where that is not there."""
+    """A line without its prefix; None if it lacks the prefix."""
     *quotes, indent = before.split(">")
     rest: str | None = line
     for nth, space in enumerate(quotes):
@@ -277,12 +274,12 @@ def _without(before: str, line: str) -> str | None:
 
 
 def _indented(space: str, line: str) -> str | None:
-    """A line without its indent; as less than that of code means nothing, it may also be less."""
+    """A line without its indent; one less than that of code may also be missing."""
     if line.startswith(space):
         return line[len(space) :]
     return line.lstrip(" ") if len(space) < 4 else None
 
 
 def _without_code(line: str) -> str:
-    """The line with blanks for spans of code."""
+    """The line with blanks in place of code spans."""
     return _CODE.sub(lambda span: " " * len(span[0]), line)

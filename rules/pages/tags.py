@@ -1,4 +1,4 @@
-"""Boards in a page of MediaWiki: what stands in `<yutaku>` tags.
+"""Boards in a page of MediaWiki: the `<yutaku>` tags.
 
 >>> [one] = find('Words\\n<yutaku game="edelweiss" level=expert>\\nphase = "main"\\n</yutaku>')
 >>> one.line, one.info, one.body
@@ -24,15 +24,15 @@ _HIDDEN = re.compile(
 )
 _TAG = re.compile(r"<yutaku(?=[\s/>])((?:\"[^\"]*\"|'[^']*'|[^>\"'])*?)(/?)>", re.I)
 _END = re.compile(r"</yutaku\s*>", re.I)
-_LIKE = re.compile(r"[<＜〈](\s*[^\W\d_]{4,9})(?=[\s>＞〉])")  # what may have been meant for a tag
+_LIKE = re.compile(r"[<＜〈](\s*[^\W\d_]{4,9})(?=[\s>＞〉])")  # possibly meant as a tag
 _PAIR = re.compile(r"([\w-]+)\s*(?:=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+)))?")
 _PACK = re.compile(r"\bpack\s*=")
-_ITS_OWN = ("height", "pack")  # attributes that no board has elsewhere
+_ITS_OWN = ("height", "pack")  # attributes of tags alone
 
 
 class Tag(NamedTuple):
-    """`line`: the number, from 1, of the line on which the body begins. `info` is what a fence
-    would say. `is_filled_in`: by what only the wiki knows, parameters of a template or a pack."""
+    """`line`: the number, from 1, of the line on which the body begins. `info` is in the form of a
+    fence's. `is_filled_in`: depends on the wiki, by parameters of a template or a pack."""
 
     line: int
     info: str
@@ -42,7 +42,7 @@ class Tag(NamedTuple):
 
 
 def find(text: str) -> list[Tag]:
-    """All of a page, in order; what stands in a comment or in <nowiki> is none."""
+    """All tags of a page, in order, except in comments and <nowiki>."""
     shown = _HIDDEN.sub(_blank, text)
     out: list[Tag] = []
     at = 0
@@ -60,7 +60,7 @@ def find(text: str) -> list[Tag]:
 
 
 def _none(shown: str) -> list[Tag]:
-    """What looks like a tag, but has other marks or another name."""
+    """Errors for text like a tag, but with other marks or a misspelt name."""
     out = []
     for found in _LIKE.finditer(_TAG.sub(_blank, shown)):
         name = normalize("NFKC", found[1]).lower()
