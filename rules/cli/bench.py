@@ -1,4 +1,4 @@
-"""How fast a game's rules are: random play, every decision with its full list of options."""
+"""The speed of a game's rules: random play, every decision with its full list of options."""
 
 from time import perf_counter
 from typing import Any
@@ -9,7 +9,7 @@ from rules.core.rng import Rng, drawn
 
 def random_play(g: Game[Any], seconds: float) -> dict[str, Any]:
     """Plays whole games for about `seconds`: {"game", "decisions_per_s", "decisions", "games",
-    "rolls"}. `rolls`: what chance was asked for during the games."""
+    "rolls"}. `rolls`: the number of random draws during the games."""
     config = g.configure({})
     rng = Rng.of_seed(1)
     decisions = games = rolls = 0

@@ -1,4 +1,4 @@
-"""`python -m rules check`: all that is wrong in files of any kind, for an editor's own CI."""
+"""`python -m rules check`: all mistakes in files of any kind, for an editor's own CI."""
 
 import json
 import re
@@ -25,14 +25,14 @@ _SAVE = re.compile(r"[^{]*\{.*\"yutaku\"", re.S)
 
 
 class Wrong(NamedTuple):
-    """One mistake in a file; `line` from 1, where it can be told."""
+    """One mistake in a file; `line` from 1 (1 also if unknown)."""
 
     file: str
     line: int
     error: BadInput
 
     def said(self, lang: str) -> str:
-        """What is wrong, without its line."""
+        """The mistake in words, without its line."""
         return self.error.say(lang, lined=False)
 
     def as_json(self, lang: str) -> dict[str, Any]:
@@ -42,7 +42,8 @@ class Wrong(NamedTuple):
 
 
 def check(files: list[str], lang: str, packs: list[str]) -> list[Wrong]:
-    """What is wrong in these files, in their order. `packs` are texts whose cards they may use."""
+    """The mistakes in these files, in order. `packs` are texts of packs whose cards they may
+    use."""
     out = []
     for name in files:
         try:
@@ -54,7 +55,7 @@ def check(files: list[str], lang: str, packs: list[str]) -> list[Wrong]:
 
 
 def call(options: Any) -> int:
-    """The call: prints what is wrong; 1 if anything is."""
+    """Runs the call: prints the mistakes; returns 1 if there are any."""
     packs = [text_of(name) for name in options.pack]
     found = check([*options.pack, *options.files], options.lang, packs)
     if options.json:
@@ -99,12 +100,12 @@ def _link(text: str, line: int) -> list[BadInput]:
     else:
         wrong = board.mistakes("", link)
     for e in wrong:
-        e.line = line  # the lines of what a link holds nobody sees
+        e.line = line  # the lines inside a link are of no use
     return wrong
 
 
 def _document(text: str, packs: list[str]) -> list[BadInput]:
-    """Of TOML or JSON: a pack, a deck or a position, as its keys tell."""
+    """The mistakes in TOML or JSON: a pack, a deck or a position, according to its keys."""
     try:
         doc = Document.either(text)
         if isinstance(doc.at("card"), list) or (doc.has("id") and doc.has("name")):
@@ -119,7 +120,7 @@ def _document(text: str, packs: list[str]) -> list[BadInput]:
 
 
 def _deck(text: str) -> list[BadInput]:
-    """What can't be read in a deck; else every reason why it can't be played with."""
+    """The mistakes in a deck's text; if there are none, the reasons why the deck is illegal."""
     try:
         g = registry.game(deck.game_of(text))
         form = deck.form_of(g)

@@ -1,4 +1,4 @@
-"""The calls of `python -m rules`, one function each. Bad input is one clear line and status 2.
+"""The calls of `python -m rules`, one function each. Bad input prints one clear line; status 2.
 
 >>> main(["legal", "nowhere", "-"])
 2
@@ -32,8 +32,8 @@ from rules.text.words import LANGUAGES, card_names, t
 def main(
     args: list[str], prog: str = "python -m rules", others: Mapping[str, str] | None = None
 ) -> int:
-    """Runs one call; the exit status. `prog`: how it was called; `others`: calls that are answered
-    elsewhere, and what they do, to be listed with these."""
+    """Runs one call; returns the exit status. `prog`: the name to show; `others`: calls implemented
+    elsewhere, with their help, to be listed with these."""
     options = _parser(prog, others or {}).parse_args(args)
     try:
         return options.call(options) or 0
@@ -43,20 +43,20 @@ def main(
     except Mistakes as e:
         print("\n".join(e.lines(options.lang)), file=sys.stderr)
         return 2
-    except BrokenPipeError:  # the reader of a pipe has seen enough
+    except BrokenPipeError:  # the reader of the pipe has closed it
         sys.stderr.close()
     return 0
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says no more of what is wrong than its beginning."""
+    """Shortens the text of an error."""
 
     def error(self, message: str) -> NoReturn:
         super().error(cut(message, LISTED))
 
 
 def _parser(prog: str, others: Mapping[str, str]) -> argparse.ArgumentParser:
-    # Flags may stand before or after the call's own arguments.
+    # Flags may come before or after the call's own arguments.
     common = _Parser(add_help=False)
     common.add_argument("--json", action="store_true", help="print JSON only")
     common.add_argument("--lang", choices=("en", "ja"), default="en")
@@ -161,7 +161,7 @@ def _play(options: Any) -> None:
         if value.startswith("@"):
             chosen[name] = text_of(value[1:])
     if options.pack:
-        form_of(g.id)  # says which games are played with packs
+        form_of(g.id)  # raises for a game without packs
         chosen["packs"] = [text_of(name) for name in options.pack]
     bots = options.bots.split(",")
     chosen.setdefault("seats", len(bots))
@@ -176,7 +176,7 @@ def _pairs(options: Any) -> None:
     if options.json:
         print(json.dumps([pairs.as_json(pair) for pair in found], ensure_ascii=False))
         return
-    for pair in found:  # each as soon as it is known: a pair takes minutes
+    for pair in found:  # each when it is ready: a pair takes minutes
         print(pairs.as_text(pair), flush=True)
 
 
@@ -214,7 +214,7 @@ def _show(options: Any) -> None:
 
 
 def _seat(text: str, there: set[int]) -> int | None:
-    """A seat that is at the table, by its number or its letter; None for "none"."""
+    """A seat at the table, by its number or its letter; None for "none"."""
     known = {name: seat for seat in sorted(there) for name in (str(seat), letter(seat))}
     if text in known:
         return known[text]
@@ -233,7 +233,7 @@ def _legal(options: Any) -> None:
 
 
 def _events(g: Game[Any], events: Sequence[Event], lang: str) -> list[str]:
-    """Everything, secrets included: whoever holds the position knows them anyway."""
+    """All events in words, secrets included: the caller has the position anyway."""
     return [g.words.say(e.whole.text, lang) for e in events]
 
 
@@ -253,7 +253,7 @@ def _apply(options: Any) -> None:
 
 
 def _rigged(g: Game[Any], s: Any, outcomes: list[int]) -> Any:
-    """The state with these outcomes to come; raises as a position with them does."""
+    """The state with these outcomes of chance to come; raises the error of a position with them."""
     try:
         return g.read(g.write(s._replace(chance=(s.chance[0], *outcomes))))
     except BadInput as e:
@@ -261,8 +261,8 @@ def _rigged(g: Game[Any], s: Any, outcomes: list[int]) -> Any:
 
 
 def _length(g: Game[Any], s: Any, words: list[str]) -> int:
-    """How many of the words are the next notation: one that stands in quotes, or as many as make
-    the longest legal option; where none is legal, as many as others of its verb have."""
+    """The number of words of the next notation: a quoted one, or the longest legal option; if none
+    is legal, as many as the first option with its verb has."""
     d = g.decision(s)
     options = d.options if d is not None and " " not in words[0] else ()
     legal = [len(str(o).split()) for o in options if str(o).split() == words[: len(o.args) + 1]]
@@ -332,7 +332,7 @@ def _check_pack(options: Any) -> None:
 
 
 def _check_deck(options: Any) -> None:
-    """Says all that is wrong with a deck that can be read; none of it is an error of the call."""
+    """Prints all faults of a readable deck; they are not errors of the call."""
     text = text_of(options.file)
     g = registry.game(deck.game_of(text))
     form = deck.form_of(g)

@@ -1,4 +1,4 @@
-"""Bots against each other: many games, over several processes, with an honest interval."""
+"""Matches between bots: many games, over several processes, with a confidence interval."""
 
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
@@ -22,7 +22,7 @@ class Plan(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """`wins[i]` counts games that the i-th bot of the plan won, wherever it sat."""
+    """`wins[i]`: games won by the i-th bot of the plan, in whatever seat."""
 
     plan: Plan
     wins: tuple[int, ...]
@@ -52,7 +52,7 @@ class Outcome(NamedTuple):
 def play(plan: Plan, jobs: int = 1) -> Outcome:
     """Plays the plan's games, spread over `jobs` processes."""
     for bot in plan.bots:
-        make(bot)  # a wrong name is found before any game is played
+        make(bot)  # finds a wrong name before any game
     numbers = range(plan.games)
     if jobs > 1:
         with ProcessPoolExecutor(jobs) as pool:
@@ -64,12 +64,12 @@ def play(plan: Plan, jobs: int = 1) -> Outcome:
 
 
 def one(task: tuple[Plan, int]) -> tuple[tuple[int, ...], int]:
-    """One game: which bots won, and how many decisions it took."""
+    """One game: the indices of the bots that won, and the number of decisions."""
     plan, k = task
     g = registry.game(plan.game).of(plan.config)
     n = len(plan.bots)
     deal, turn = divmod(k, n) if plan.swap else (k, 0)
-    sits = [(i + turn) % n for i in range(n)]  # bot of each seat
+    sits = [(i + turn) % n for i in range(n)]  # the bot of each seat
     bots = [make(plan.bots[b]) for b in sits]
     rng = Rng.of_seed(plan.seed * 1_000_003 + k)
     s = g.setup(plan.seed + deal, plan.config)

@@ -1,8 +1,8 @@
-"""What seats choose for themselves (decks, schools) against each other, so that it can be seen
-whether they are evenly matched.
+"""The choices that seats make for themselves (decks, schools) against each other, as a test of
+balance.
 
-Of a game's settings the first that each seat has counts, like `deck_1` and `deck_2`. Every pair
-plays its games with the seats swapped in every second one.
+They are the first of a game's settings that each seat has, such as `deck_1` and `deck_2`. Every
+pair swaps seats in every second game.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from rules.text.errors import BadInput
 
 
 class Pair(NamedTuple):
-    """`wins` of the first and of the second in `games`; what is missing was a draw."""
+    """`wins` of the first and of the second in `games`; the rest were draws."""
 
     first: str
     second: str
@@ -27,7 +27,7 @@ class Pair(NamedTuple):
 
     @property
     def share(self) -> float:
-        """Of the first; a draw is half a win."""
+        """The share of the first; a draw is half a win."""
         return (self.wins[0] + (self.games - sum(self.wins)) / 2) / self.games
 
 
@@ -40,8 +40,8 @@ def contested(g: Game[Any]) -> tuple[str, tuple[str, ...]]:
 
 
 def play(name: str, bot: str, games: int, seed: int, jobs: int, only: str = "") -> Iterator[Pair]:
-    """Every pair of choices (with `only` in it, where one is named), `games` each; a pair is told
-    as soon as its games are over."""
+    """Plays `games` games of every pair of choices (with `only`: of its pairs); yields each pair as
+    soon as its games are over."""
     g = game(name)
     stem, choices = contested(g)
     if only and only not in choices:
@@ -62,7 +62,7 @@ def _counted(
         wins = [0, 0]
         for k, (winners, _) in enumerate(islice(results, games)):
             for seat in winners:
-                wins[seat ^ k % 2] += 1  # in every second game the first sits on seat 1
+                wins[seat ^ k % 2] += 1  # in every second game the first sits in seat 1
         yield Pair(first, second, games, (wins[0], wins[1]))
 
 

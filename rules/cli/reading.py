@@ -1,4 +1,4 @@
-"""What a call reads: files, positions, and packs whose cards they may use."""
+"""The input of calls: files, positions, and packs whose cards they may use."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Mistakes(Exception):
-    """All that is wrong with a text, and the file it is in, "" for none."""
+    """All mistakes in a text, and its file, "" for none."""
 
     def __init__(self, told: Sequence[BadInput], file: str = "") -> None:
         super().__init__(file)
@@ -27,17 +27,17 @@ class Mistakes(Exception):
 
 
 def text_of(name: str) -> str:
-    """A file's text; `-` is what is piped in."""
+    """A file's text; `-` is standard input."""
     try:
         return sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
     except FileNotFoundError:
         raise Unreadable("no_file", path=name) from None
-    except (OSError, ValueError) as e:  # ValueError: no UTF-8, or a name that no file can have
+    except (OSError, ValueError) as e:  # ValueError: not UTF-8, or an impossible file name
         raise Unreadable("file" if isinstance(e, OSError) else "no_utf8", path=name) from None
 
 
 def position_of(name: str) -> str:
-    """A position: what is in a file of that name, or the text itself."""
+    """A position: the content of the file of that name, or the text itself."""
     is_text = "=" in name or "\n" in name or not name.strip()
     return name if is_text and not _is_file(name) else text_of(name)
 
@@ -45,12 +45,12 @@ def position_of(name: str) -> str:
 def _is_file(name: str) -> bool:
     try:
         return Path(name).is_file()
-    except (OSError, ValueError):  # a name that no file can have
+    except (OSError, ValueError):  # an impossible file name
         return False
 
 
 def whole(read: Callable[[str], T], text: str, file: str = "", apart: str = "") -> T:
-    """What is read from a text; raises Mistakes with all that is wrong with it."""
+    """The result of `read`; raises Mistakes with all mistakes in the text."""
     try:
         return read(text)
     except BadInput as e:
@@ -58,7 +58,7 @@ def whole(read: Callable[[str], T], text: str, file: str = "", apart: str = "") 
 
 
 def game_of(options: Any) -> Game[Any]:
-    """The game of a call, played with the packs in the files that the call names."""
+    """The game of a call, with the packs in the files that the call names."""
     g = registry.game(options.game)
     texts = [text_of(name) for name in options.pack]
     if texts:
