@@ -1,4 +1,4 @@
-"""What is being asked just now: the step on top of the stack, and what it is about."""
+"""The current question: the step on top of the stack, and its subject."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def args(s: State) -> dict[str, Any]:
 
 
 def window(s: State) -> str:
-    """The window that is open, "" where the question is another one."""
+    """The open window, "" if the question is another one."""
     if not s.stack or s.stack[-1].next != "window":
         return ""
     name: str = args(s)["name"]

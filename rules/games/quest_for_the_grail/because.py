@@ -1,5 +1,5 @@
-"""What speaks for an option, in a few words: a condition that is met, a fight that should be won, a
-warrior who can be paid for."""
+"""The argument for an option, in a few words: a condition that is met, a fight that should be won,
+a warrior who can be paid for."""
 
 from rules.core.model import Decision, Option
 from rules.games.quest_for_the_grail import cards

@@ -1,7 +1,6 @@
-"""Which options a searcher looks at, the best guess first.
+"""The options that a searcher looks at, the best guess first.
 
-In a window it passes unless a card suggests itself; of what can be placed it places what it can pay
-for.
+In a window it passes unless a card suggests itself; it places only cards that it can pay for.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,13 +26,13 @@ def candidates(s: State, d: Decision) -> Sequence[Option]:
 
 
 def _window(s: State, d: Decision) -> list[Option]:
-    """Cards that help somebody now, and to pass."""
+    """Cards that are useful now, and passing."""
     out = [o for o in d.options if o.verb != "pass" and suggests_itself(s, d, o)]
     return [*out[:MOST], next(o for o in d.options if o.verb == "pass")]
 
 
 def suggests_itself(s: State, d: Decision, o: Option) -> bool:
-    """Whether playing something now is worth a thought."""
+    """Whether an option in a window is worth trying."""
     if o.verb == "support":
         return _is_close(s)
     card = cards.card(o.args[0])
@@ -42,7 +41,7 @@ def suggests_itself(s: State, d: Decision, o: Option) -> bool:
     names = {effect[0] for effect in card.effects}
     if "cancel" in names:
         return bool(s.chain) and s.chain[-1].seat != d.seat
-    if s.chain:  # what is under way first
+    if s.chain:  # the chain is resolved first
         return False
     if "add_power" in names:
         return power(s, d.seat).total < sum(upkeep(s, w).total for w in s.warriors_of(d.seat))
@@ -69,7 +68,7 @@ def _is_close(s: State) -> bool:
 
 
 def _deploy(s: State, d: Decision) -> list[Option]:
-    """Whoever can be paid for, the strongest first."""
+    """The warriors that can be paid for, the strongest first."""
     left = power(s, d.seat).total - sum(upkeep(s, w).total for w in s.warriors_of(d.seat))
     options = [o for o in d.options if o.verb == "deploy"]
     payable = [o for o in options if cards.card(o.args[0]).upkeep <= left]
@@ -78,14 +77,14 @@ def _deploy(s: State, d: Decision) -> list[Option]:
 
 
 def _act(s: State, d: Decision) -> list[Option]:
-    """The likeliest of each kind of action."""
+    """The options by kind of action, the likeliest first."""
     order = ("victory", "grail", "quest", "honor", "mortal")
     out = sorted([o for o in d.options if o.verb in order], key=lambda o: order.index(o.verb))
     return [*out[: 2 * MOST], d.options[-1]]
 
 
 def _target(s: State, d: Decision) -> list[Option]:
-    """Others for what harms, one's own for what helps."""
+    """Others' targets for harmful effects, the player's own for helpful ones."""
     if not cards.is_known(d.source):
         return list(d.options)
     card = cards.card(d.source)
@@ -111,13 +110,13 @@ def _whose(s: State, at: str) -> int | None:
 
 
 def _attach(s: State, d: Decision) -> list[Option]:
-    """What can be attached; nothing is handed over without need."""
+    """The cards that can be attached; no hand-overs."""
     out = [o for o in d.options if o.verb == "attach"]
     return [*out[:MOST], d.options[-1]]
 
 
 def _onto(s: State, d: Decision) -> list[Option]:
-    """The strongest first."""
+    """The receiving warriors, the strongest first."""
 
     def strength(o: Option) -> float:
         w: Warrior | None = s.warrior(o.args[0])

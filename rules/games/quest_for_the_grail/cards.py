@@ -1,4 +1,4 @@
-"""The cards as the rules know them, and every known card by its id.
+"""The cards in the rules' form, and every known card by its id.
 
 >>> Card("spear", "Spear", "warrior", "lesser").is_titled
 False
@@ -14,16 +14,16 @@ from rules.text.vocabulary import Op
 Ops = tuple[Op, ...]
 EQUIPMENT = ("weapon", "armor", "shield", "horse")  # one of each kind (QG-23.6)
 BOUND = ("vow", "combat_experience")  # never handed over, never lost (QG-23.9, QG-23.10)
-FORMER = {"armour": "armor"}  # kinds of rewards, as packs and positions of before spell them
+FORMER = {"armour": "armor"}  # kinds of rewards as older packs and positions spell them
 FIGHTS = ("creature", "knight")  # kinds of fight quests (QG-8.2)
 SIDES = 6  # of a die (QG-31.1)
-GRAIL_VALOR = 12  # that a grail quest takes (QG-10.1, QG-10.12)
+GRAIL_VALOR = 12  # required valor of a grail quest (QG-10.1, QG-10.12)
 COURT = ("domain", "warrior", "companion", "reward", "event", "spell", "combat_action")  # QG-1.3
 
 
 class Target(NamedTuple):
-    """What whoever plays a card names: of the cards in a zone that fit one of `what`, `most`, or
-    up to as many (QG-24.5)."""
+    """A choice by the player of a card: cards in a zone that fit one of the filters `what`, exactly
+    `most` or up to that number (QG-24.5)."""
 
     id: str
     what: Ops
@@ -33,22 +33,21 @@ class Target(NamedTuple):
 
 
 class Mode(NamedTuple):
-    """One of the things that a one-use card can be played for."""
+    """One of the uses of a one-use card."""
 
     targets: tuple[Target, ...]
     effects: Ops
 
 
 class Static(NamedTuple):
-    """What is in force for as long as a card is in play and the conditions hold."""
+    """Continuous terms, in force while a card is in play and the conditions hold."""
 
     conditions: Ops
     terms: Ops
 
 
 class Trigger(NamedTuple):
-    """What follows by itself when something happens to whoever bears the card. `until`: how long
-    the changes last that it makes."""
+    """Effects of an event that happens to a card's bearer. `until`: the duration of the changes."""
 
     when: str
     conditions: Ops
@@ -57,16 +56,16 @@ class Trigger(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A card of any type; what a type does not have is 0, "" or ().
+    """A card of any type; fields that a type does not have are 0, "" or ().
 
-    `kind`: of a warrior its rank, of a companion, a reward or a quest its kind. `rating`: of a
-    character what it can cast, of a spell what it takes (QG-25.2). `until`: how long the changes
-    last that a one-use card makes; `lasting`: whether it lies in play for that time (QG-24.9).
-    `victory`: a king's alternate victory. `condition`, `costs`, `by`: of a condition quest, `costs`
-    being ways to pay of which one is chosen."""
+    `kind`: a warrior's rank, or the kind of a companion, reward or quest. `rating`: the highest
+    spell rating that a character can cast, or a spell's own (QG-25.2). `until`: the duration of a
+    one-use card's changes; `lasting`: it stays in play for that time (QG-24.9). `victory`: a king's
+    alternate victory. `condition`, `costs`, `by`: of a condition quest; `costs` are alternative
+    payments."""
 
     id: str
-    name: str  # what uniqueness goes by (QG-17.1)
+    name: str  # decides uniqueness (QG-17.1)
     type: str
     kind: str = ""
     prowess: int = 0
@@ -95,12 +94,12 @@ class Card(NamedTuple):
 
     @property
     def effects(self) -> Ops:
-        """All that it can be played for."""
+        """The effects of all its modes."""
         return tuple([effect for mode in self.modes for effect in mode.effects])
 
     @property
     def is_titled(self) -> bool:
-        """A knight; kings are knights, too (QG-21.4)."""
+        """Whether it is a knight; kings are knights, too (QG-21.4)."""
         return self.type == "warrior" and self.kind != "lesser"
 
     @property
@@ -113,8 +112,8 @@ class Card(NamedTuple):
 
     @property
     def is_unique(self) -> bool:
-        """Only one of this name may be in play, counting all players (QG-17.1, QG-17.9 to
-        QG-17.11)."""
+        """Whether only one card of this name may be in play, counting all players (QG-17.1, QG-17.9
+        to QG-17.11)."""
         if self.type == "reward":
             is_experience = self.kind == "combat_experience"
             return self.printed_unique or (self.value > 0 and not is_experience)

@@ -1,5 +1,5 @@
-"""Cards that move: drawn, discarded, attached, turned up. Each gives the state after it and what
-happened, as plain facts.
+"""Movements of cards: drawn, discarded, attached, turned up. Each function returns the next state
+and the events, as plain facts.
 
 >>> from rules.games.quest_for_the_grail.state import Side
 >>> s = State((Side(quests=("vigil", "oath")), Side()))
@@ -23,13 +23,13 @@ Done = tuple[State, tuple[Event, ...]]
 
 
 def after(event: Event, done: Done) -> Done:
-    """What was done, told after an event that it comes of."""
+    """`done`, with an event before its events."""
     s, events = done
     return s, (event, *events)
 
 
 def each(s: State, change: Callable[[State, str], Done], refs: Iterable[str]) -> Done:
-    """The same done to one thing after the other."""
+    """Applies a change to one thing after the other."""
     events: tuple[Event, ...] = ()
     for at in refs:
         s, more = change(s, at)
@@ -38,8 +38,8 @@ def each(s: State, change: Callable[[State, str], Done], refs: Iterable[str]) ->
 
 
 def discarded(s: State, owner: int, card: str) -> State:
-    """A card goes to its owner's pile of its kind (QG-1.11, QG-28.2). What belonged to somebody who
-    has left the game was removed from it with all that is theirs (QG-30.3)."""
+    """A card goes to its owner's pile of its kind (QG-1.11, QG-28.2). The cards of a player who has
+    left the game are removed from it (QG-30.3)."""
     side = s.sides[owner]
     if side.is_out:
         return s
@@ -49,12 +49,12 @@ def discarded(s: State, owner: int, card: str) -> State:
 
 
 def removed(s: State, owner: int, card: str) -> State:
-    """A third zone of its own (QG-28.3)."""
+    """A card goes to the third zone, out of the game (QG-28.3)."""
     return s.with_side(owner, removed=(*s.sides[owner].removed, card))
 
 
 def showing(s: State, kind: str, seat: int, **facts: Any) -> Event:
-    """Something by which all others learn what a hand held."""
+    """An event that reveals the card of a hand to all."""
     return Event.of(kind, seat, reveals=True, **facts)._replace(own=_others(s.seats, seat))
 
 
@@ -71,7 +71,7 @@ def out_of_hand(s: State, seat: int, card: str) -> State:
 
 
 def drawn(s: State, seat: int, n: int) -> tuple[State, tuple[Event, ...], bool]:
-    """So many cards from the court deck, or as many as there are; and whether there were enough
+    """Draws `n` cards from the court deck, or all that are left; and whether there were enough
     (QG-29.3)."""
     side = s.sides[seat]
     found = side.court[:n]
@@ -86,8 +86,8 @@ def drawn(s: State, seat: int, n: int) -> tuple[State, tuple[Event, ...], bool]:
 
 
 def turned_up(s: State, seat: int) -> Done:
-    """The top card of a quest deck becomes the active quest. An empty deck is made anew of its
-    discard pile (QG-8.9); where that is empty, too, there is no active quest (QG-8.10)."""
+    """The top card of a quest deck becomes the active quest. An empty deck is refilled from its
+    discard pile (QG-8.9); if that is empty, too, there is no active quest (QG-8.10)."""
     side = s.sides[seat]
     events: tuple[Event, ...] = ()
     if not side.quests and side.quest_discard:
@@ -117,7 +117,7 @@ def replaced(s: State, seat: int) -> Done:
 
 
 def _without_changes(s: State, at: str) -> State:
-    """What lasts on a quest that is replaced is not for the next one."""
+    """Changes to a replaced quest do not apply to the next one."""
     if not any(at in refs for one in s.lasting for _, refs in one.terms):
         return s
     kept = []
@@ -132,7 +132,7 @@ def _without_changes(s: State, at: str) -> State:
 
 def placed_warrior(s: State, seat: int, card: str, owner: int | None = None) -> tuple[State, str]:
     """A warrior enters play with its printed valor, no damage and nothing attached (QG-4.4,
-    QG-20.5); and its ref."""
+    QG-20.5); returns its ref, too."""
     own = seat if owner is None else owner
     new = Warrior(s.next_id, card, own, seat, cards.card(card).valor)
     s = s._replace(warriors=(*s.warriors, new), next_id=s.next_id + 1)
@@ -140,13 +140,13 @@ def placed_warrior(s: State, seat: int, card: str, owner: int | None = None) -> 
 
 
 def placed_domain(s: State, seat: int, card: str) -> State:
-    """QG-4.1"""
+    """A domain enters play (QG-4.1)."""
     new = Domain(s.next_id, card, seat, seat)
     return s._replace(domains=(*s.domains, new), next_id=s.next_id + 1)
 
 
 def attached(s: State, at: str, card: str, owner: int) -> tuple[State, str]:
-    """A reward or a companion on a warrior (QG-22.1, QG-23.5); and its ref."""
+    """Attaches a reward or a companion to a warrior (QG-22.1, QG-23.5); returns its ref, too."""
     w = s.the(at)
     new = Attached(s.next_id, card, owner)
     s = s._replace(next_id=s.next_id + 1)
@@ -154,7 +154,7 @@ def attached(s: State, at: str, card: str, owner: int) -> tuple[State, str]:
 
 
 def detached(s: State, at: str) -> tuple[State, Attached]:
-    """A card taken off the warrior that it is on."""
+    """Takes an attached card off its warrior."""
     w = s.host_of(at)
     assert w is not None
     n = number_of(at)
@@ -164,7 +164,7 @@ def detached(s: State, at: str) -> tuple[State, Attached]:
 
 
 def handed_over(s: State, at: str, to: str) -> State:
-    """A card goes from one warrior to another (QG-5.5)."""
+    """An attached card goes to another warrior (QG-5.5)."""
     s, found = detached(s, at)
     w = s.the(to)
     return s.with_warrior(to, attached=(*w.attached, found))

@@ -1,4 +1,4 @@
-"""How cards look, and what is read out for each.
+"""The faces of cards, and their spoken labels.
 
 >>> from rules.games.quest_for_the_grail.library import WORDS
 >>> WORDS.say(card_face("gawain").title, "en"), card_face("gawain").symbol
@@ -19,11 +19,11 @@ BACK = Face("card", "back", back=True)
 
 
 def symbol(card: Card) -> str:
-    """The drawing of a kind of cards."""
+    """The drawing of a card's kind."""
     return card.kind if card.type == "warrior" else card.type
 
 
-PICTURED = {  # by quest; one of another pack has the picture of its kind
+PICTURED = {  # by quest; a quest of another pack has the picture of its kind
     "perilous_bridge": "bridge",
     "portcullis": "gate",
     "strait": "strait",
@@ -58,7 +58,7 @@ PICTURED = {  # by quest; one of another pack has the picture of its kind
 
 
 def art(card: Card) -> str:
-    """The drawing that is the picture of a kind of cards."""
+    """The drawing used as a card's picture."""
     if card.type == "quest" and card.id in PICTURED:
         return f"art_quest_{PICTURED[card.id]}"
     named = {"warrior": card.kind, "reward": card.kind, "quest": f"quest_{card.kind}"}
@@ -86,7 +86,7 @@ def card_face(name: str, owner: int | None = None) -> Face:
 
 
 def numbers(card: Card) -> tuple[Text, ...]:
-    """The numbers that stand on a card, in lines."""
+    """The printed numbers of a card, in lines."""
     fights = {"pro": card.prowess, "str": card.strength, "end": card.endurance}
     if card.type == "warrior":
         more = {"val": card.valor, "up": card.upkeep}
@@ -98,7 +98,7 @@ def numbers(card: Card) -> tuple[Text, ...]:
 
 
 def stats(pro: int, str: int, arm: int) -> Text:
-    """The numbers that somebody fights with now, in a line; armor where there is any."""
+    """The current combat stats of a fighter in a line; armor only if there is any."""
     if not arm:
         return t("line.stats.bare", pro=pro, str=str)
     return t("line.stats", pro=pro, str=str, arm=arm)
@@ -106,7 +106,7 @@ def stats(pro: int, str: int, arm: int) -> Text:
 
 @SHELF.worked_out(1 << 11)
 def label(name: str) -> Text:
-    """A card in words: all that is to be read on it, in that order."""
+    """A card in words: its whole text, in order."""
     if name == HIDDEN:
         return t("back")
     card = cards.card(name)
@@ -119,7 +119,6 @@ def label(name: str) -> Text:
 
 
 def card_item(key: str, card: str, face: Face | None = None, on: str = "", **more: Any) -> Item:
-    """The item of a card, with what a list calls it and what stands on it; it may say so in
-    another way."""
+    """The item of a card, with its name for lists and its short text, unless `more` has others."""
     told = {} if card == HIDDEN else {"name": name_of(card), "about": label(card)}
     return Item(key, face or card_face(card), **{"label": label(card), "on": on, **told, **more})

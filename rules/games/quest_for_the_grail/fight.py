@@ -1,5 +1,5 @@
-"""A combat as it lies on the table: how far it has come, and both sides' sums, each with what its
-parts come from.
+"""A combat on the table: its current step, and both sides' sums, each with its parts and their
+sources.
 
 >>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.play.combat import sides
@@ -25,18 +25,18 @@ from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import parts
 from rules.text.words import Text, joined, t
 
-SWORDS = "M5 4l12 12M19 4L7 16M4 14l6 6M20 14l-6 6M6 18l-3 3M18 18l3 3"  # of a quest that is fought
-CLAUSES = {"prowess": "QG-11.8", "hit": "QG-11.11", "damage": "QG-11.13"}  # of each sum
+SWORDS = "M5 4l12 12M19 4L7 16M4 14l6 6M20 14l-6 6M6 18l-3 3M18 18l3 3"  # of a fight quest
+CLAUSES = {"prowess": "QG-11.8", "hit": "QG-11.11", "damage": "QG-11.13"}  # the clause of each sum
 STEPS = ("step.commit", "step.blows", "step.yield", "step.over")
 
 
 def is_on(s: State) -> bool:
-    """Whether a combat is on, or an action of the Challenge phase, which may lead to one."""
+    """Whether a combat is in progress, or an action of the Challenge phase that may lead to one."""
     return s.combat is not None or any(frame.source == "action" for frame in s.stack)
 
 
 def zones(v: State) -> Iterator[Zone]:
-    """What is to be seen of the combat in progress besides its fighters."""
+    """The zones of the combat in progress, besides its fighters."""
     combat = v.combat
     if combat is None:
         return
@@ -57,7 +57,7 @@ def zones(v: State) -> Iterator[Zone]:
 
 
 def foe(v: State, at: str) -> Zone:
-    """The quest that is fought, as a fighter."""
+    """The opposing quest, as a fighter."""
     combat = v.fight
     now = {name: stat(v, at, name).total for name in ("prowess", "strength", "armor", "endurance")}
     face = card_face(combat.quest)._replace(shape="head", text="", art="", seal=SWORDS)
@@ -75,7 +75,7 @@ def foe(v: State, at: str) -> Zone:
 
 
 def boxes(pro: int, str: int, end: int, arm: int, val: int | None = None) -> tuple[Stat, ...]:
-    """The numbers that somebody fights with, each in a box of its own; armor where there is any."""
+    """The combat stats of a fighter, each in a box of its own; armor only if there is any."""
     worn = arm or None
     found = {"prowess": pro, "strength": str, "endurance": end, "armor": worn, "valor": val}
     return tuple(
@@ -86,7 +86,7 @@ def boxes(pro: int, str: int, end: int, arm: int, val: int | None = None) -> tup
 
 
 def ahead(v: State, at: str) -> int:
-    """What a hit of the other would add to a fighter's damage, as long as dice may bring one."""
+    """The damage that a hit by the opponent would add, while dice may bring one."""
     combat = v.combat
     if combat is None or combat.dice or combat.result:
         return 0
@@ -97,7 +97,7 @@ def ahead(v: State, at: str) -> int:
 
 
 def names(v: State, combat: Combat) -> list[Text]:
-    """Both fighters' names, as long as both are there."""
+    """Both fighters' names, while both are in play."""
     at = [party.fighter for party in combat.parties]
     if any(one[:1] == "w" and v.warrior(one) is None for one in at):
         return []
@@ -105,14 +105,15 @@ def names(v: State, combat: Combat) -> list[Text]:
 
 
 def _now(v: State, combat: Combat) -> int:
-    """Which of the steps it has come to (QG-11.6 to QG-11.19). What lies between the dice and the
-    wounds is one: nothing can be played there (QG-11.12)."""
+    """The number of the current step (QG-11.6 to QG-11.19). The steps from the dice to the wounds
+    are one, because nothing can be played between them (QG-11.12)."""
     is_over = bool(combat.result) or has_fallen(v)
     return STEPS.index("step.over" if is_over else "step.yield" if combat.dice else "step.commit")
 
 
 def sums(v: State, combat: Combat) -> Iterator[Item]:
-    """What each side comes to: its prowess, what a hit of it deals, and the damage that it has."""
+    """The sums of each side: its prowess, the damage of its hit, and the damage that it has
+    suffered."""
     at = [party.fighter for party in combat.parties]
     if any(one[:1] == "w" and v.warrior(one) is None for one in at):
         return
@@ -150,8 +151,7 @@ def sums(v: State, combat: Combat) -> Iterator[Item]:
 
 
 def past(v: State, combat: Combat) -> Iterator[Item]:
-    """What each engagement came to before the one that is on, the last first: who hit, and for how
-    much."""
+    """The result of each earlier engagement, the last first: the sides that hit, and the damage."""
     if not names(v, combat):
         return
     for nth in range(min(combat.engagement - 1, len(combat.blows)), 0, -1):
@@ -170,7 +170,7 @@ def past(v: State, combat: Combat) -> Iterator[Item]:
 def _sum(
     v: State, combat: Combat, n: int, row: str, total: int, said: Text, tag: Text | None = None
 ) -> Item:
-    """A line of the ledger: whose it is, the total, and what is said of it."""
+    """A line of the ledger: its side, the total, and a text."""
     party, name = combat.parties[n], _fighter(v, combat, n)
     title = t(f"combat.{row}")
     seal = SWORDS if party.seat == NOBODY else ""
@@ -189,14 +189,14 @@ def _colour(party: Party) -> int | None:
 
 
 def chips(found: Account, of: str) -> tuple[Stat, ...]:
-    """A sum by its parts, each with the card that it comes from; the first is what it is `of`."""
+    """A sum by its parts, each with its source; the first is what the sum is `of`."""
     own = t(f"stat.{of}")
     called = [name_of(line.card) if line.card and n else own for n, line in enumerate(found.lines)]
     return tuple([Stat(name, line.n, name) for name, line in zip(called, found.lines, strict=True)])
 
 
 def account(found: Account) -> Text:
-    """A sum by its parts: the first as it is, the others with their signs."""
+    """A sum by its parts: the first without a sign, the others with theirs."""
     said = []
     for n, line in enumerate(found.lines):
         number = parts.signed(line.n) if n else str(line.n)

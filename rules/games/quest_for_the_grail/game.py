@@ -1,4 +1,4 @@
-"""Quest for the Grail as a `Game`: the pieces of this folder put together.
+"""Quest for the Grail as a `Game`: connects the modules of this folder.
 
 >>> g = QuestForTheGrail()
 >>> s = g.setup(1, g.configure({}))
@@ -79,7 +79,7 @@ class QuestForTheGrail(Game[State]):
     rollout_depth = 6
     fills_rows = False
 
-    # answered by the rooms of this folder
+    # implemented by modules of this folder
     decision = staticmethod(match.decision)
     view = staticmethod(observation.view)
     sample = staticmethod(observation.sample)
@@ -104,7 +104,7 @@ class QuestForTheGrail(Game[State]):
     orders = orders.ORDERS
 
     def lacked(self, d: Decision, version: int) -> bool:
-        """In version 1 whoever had ordered to pass did so without a ply."""
+        """In version 1 a pass by standing order made no ply."""
         return version == 1 and d.window and d.is_forced
 
     def setup(self, seed: int, config: Config) -> State:
@@ -138,7 +138,7 @@ class QuestForTheGrail(Game[State]):
         return {"felled": len(mine) - len(s.warriors), "valor": valor}
 
     def resigned(self, s: State, seat: int, seats: int) -> Result | None:
-        """The last one who remains wins; where more do, they play on (QG-29.5, QG-30.3)."""
+        """The last remaining player wins; if more remain, they play on (QG-29.5, QG-30.3)."""
         others = [n for n, side in enumerate(s.sides) if n != seat and not side.is_out]
         if len(others) > 1 or s.sides[seat].is_out:
             return None

@@ -21,7 +21,7 @@ _SET = Document.parse((_HERE / "set.toml").read_text("utf-8"))
 
 
 class Decks(NamedTuple):
-    """What a player brings (QG-1.1)."""
+    """Both decks of a player (QG-1.1)."""
 
     court: Cards
     quests: Cards

@@ -1,4 +1,4 @@
-"""Why something can't be done now, and what somebody pointing at a thing may have in mind."""
+"""Why something can't be done now, and the options that pointing at a thing may mean."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ Rule = Callable[[State, Decision, str], list[Reason]]
 
 
 def attempts(v: State, d: Decision | None, seat: int, at: str) -> tuple[Option, ...]:
-    """What somebody pointing there may mean, legal or not."""
+    """The options that pointing there may mean, legal or not."""
     if d is None or seat != d.seat:
         return ()
     mine, (number, _, card) = f"{seat}.hand.", at[1:].partition(".")
@@ -40,7 +40,7 @@ def attempts(v: State, d: Decision | None, seat: int, at: str) -> tuple[Option, 
 
 
 def of(s: State, d: Decision, o: Option) -> list[Reason]:
-    """Every rule against an option that is not one of those of the question."""
+    """Every rule against an option that the question does not offer."""
     rule = _RULES.get((d.kind, o.verb))
     found = rule(s, d, o.args[0]) if rule and o.args else _PAYOUTS.get((d.kind, o.verb), [])
     if not found and o.args and o.args[0] in s.sides[d.seat].hand:
@@ -71,7 +71,7 @@ def _support(v: State, d: Decision, at: str) -> list[Reason]:
 
 
 def _placing(type_: str) -> Rule:
-    """Of a card that is placed in the phase of its type."""
+    """Reasons against placing a card in the phase of its type."""
 
     def find(v: State, d: Decision, card: str) -> list[Reason]:
         found = _held(v, d, card)
@@ -83,7 +83,7 @@ def _placing(type_: str) -> Rule:
 
 
 def _assign(v: State, d: Decision, card: str) -> list[Reason]:
-    """Against each of the warriors that have their action left."""
+    """Reasons for each of the warriors with an unused action."""
     if found := _held(v, d, card):
         return found
     if attaching.against_assigning(card):
@@ -142,7 +142,7 @@ def _reward(v: State, d: Decision, card: str) -> list[Reason]:
 
 
 def _payout(v: State, d: Decision, card: str) -> list[Reason]:
-    """Of a reward that is pressed before it is said how the award is taken."""
+    """Reasons against a reward that is pressed before the choice of a payout."""
     first = [Reason("QG-9.3", t("first.rewards", card=name_of(card)))]
     return _reward(v, d, card) or first
 
@@ -188,7 +188,7 @@ def _challenge(
 
 
 def _target(v: State, d: Decision, at: str) -> list[Reason]:
-    """Of a challenge, of a quest that is attempted, of a card that is played."""
+    """Reasons against the target of a challenge, a quest or a card."""
     if d.kind == "quest":
         return acting.against_quest(v, d.source, number_of(at))
     if d.kind == "honor":
@@ -211,7 +211,7 @@ def _always(clause: str, key: str) -> Rule:
     return lambda v, d, at: [Reason(clause, t(key))]
 
 
-# -- where something can go to, pressed first ------------------------------------------------------
+# -- destinations pressed first --------------------------------------------------------------------
 
 
 def _going_there(v: State, d: Decision, at: str) -> list[Reason]:
@@ -235,14 +235,14 @@ _SAID_FIRST = {
     "window": ("play", "QG-24.5"),
 }
 
-# Ways to take an award that are no options.
+# Payouts that are no options.
 _PAYOUTS = {
     ("payout", "card"): [Reason("QG-9.5", t("why.no_court"))],
     ("payout", "rewards"): [Reason("QG-9.4", t("why.no_payout"))],
 }
 HAND, FIRST = "hand", "first"
 USED = {"domain": "build", "warrior": "deploy", "companion": "attach", "reward": "attach"}
-# What is done with a thing, by the question and the kind of its ref, and what may be against it.
+# The action for a thing, by the question and the kind of its ref, with the rules against it.
 _AT: dict[tuple[str, str], tuple[str, Rule]] = {
     ("window", HAND): ("play", _play),
     ("window", "w"): ("support", _support),

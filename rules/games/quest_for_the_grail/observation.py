@@ -1,7 +1,7 @@
-"""What a seat may know, and what may lie where it can't see (QG-2.8).
+"""A seat's view, and deals of the hidden cards that agree with it (QG-2.8).
 
-Hands of others and all decks are hidden, and so is what others have brought: it is known of by what
-has been seen. Nor does anybody know what others have ordered in windows.
+Others' hands and all decks are hidden, and so are the lists of cards that others have brought,
+except for those seen. Nobody knows the others' orders in windows.
 
 >>> s = State((Side(("kay", "oath"), ("kay",)), Side(("bors", "kay"), ("bors",), ("kay",))))
 >>> view(s, 0).sides[1]
@@ -21,7 +21,7 @@ from rules.games.quest_for_the_grail.library import READY_MADE
 from rules.games.quest_for_the_grail.state import Item, Side, State
 from rules.text.vocabulary import Op
 
-# -- what is seen ----------------------------------------------------------------------------------
+# -- the view --------------------------------------------------------------------------------------
 
 
 def view(s: State, seat: int | None) -> State:
@@ -38,7 +38,7 @@ def _seen(side: Side, is_own: bool) -> Side:
 
 
 def owned(s: State, seat: int) -> Cards:
-    """Every card that is a player's, wherever it is (QG-1.11); hidden ones as such."""
+    """Every card that a player owns, in any zone (QG-1.11); hidden ones as `?`."""
     side = s.sides[seat]
     piles = (side.hand, side.court, side.quests, side.court_discard, side.quest_discard)
     out = [card for pile in (*piles, side.removed) for card in pile]
@@ -55,12 +55,12 @@ def owned(s: State, seat: int) -> Cards:
     return (*out, *(op[2] for op in steps if op[:2] == ("onto", "attach") and s.to_move == seat))
 
 
-# -- what may be -----------------------------------------------------------------------------------
+# -- deals -----------------------------------------------------------------------------------------
 
 
 def sample(v: State, rng: Rng) -> State:
-    """A state that agrees with a view: whatever is hidden is dealt from what a player has brought
-    and not shown."""
+    """A state that agrees with a view: hidden cards are dealt from those that each player has
+    brought and not shown."""
     return v._replace(
         sides=tuple([_dealt(v, seat, rng) for seat in range(v.seats)]), chance=(rng.word(),)
     )
@@ -93,7 +93,7 @@ def _is_court(card: str) -> bool:
 
 
 def _enough(found: list[str], brought: Cards, n: int, is_court: bool) -> list[str]:
-    """At least so many; a position may have more than were brought."""
+    """At least `n` cards; a position may have more than were brought."""
     more = [c for c in brought if _is_court(c) is is_court] or _any(is_court)
     while len(found) < n:
         found = found + more
@@ -105,7 +105,7 @@ def _any(is_court: bool) -> list[str]:
 
 
 def _items(op: Op) -> tuple[Item, ...]:
-    """The items of the chain that a step holds."""
+    """The items of the chain in a step."""
     if op[0] == "spent":
         return (op[1],)
     return tuple(op[1]) if op[0] == "chain_again" else ()
@@ -127,8 +127,8 @@ def _ready_made() -> list[tuple[Cards, Counter[str]]]:
 
 
 def _guessed(shown: list[str], n_court: int, n_quests: int, rng: Rng) -> Cards:
-    """What somebody may have brought: one of the ready-made decks, if all that was seen is in one,
-    or any cards besides what was seen."""
+    """A guess at the cards that a player has brought: a ready-made deck that contains all cards
+    seen, or else any cards besides them."""
     seen = Counter(shown)
     size = len(shown) + n_court + n_quests
     fitting = [deck for deck, n in _ready_made() if len(deck) == size and seen <= n]

@@ -1,4 +1,4 @@
-"""Questions and answers as people read them, and what somebody points at to give them."""
+"""Questions and answers in words, and the refs to be pointed at for each answer."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ from rules.games.quest_for_the_grail.vocabulary import brief, printing
 from rules.text import chances
 from rules.text.words import Text, Who, joined, literal, t
 
-Fact = tuple[str, dict[str, Any]]  # what is to be known of an answer: its key, and numbers
+Fact = tuple[str, dict[str, Any]]  # a fact about an answer: its key, and numbers
 
 # -- questions -------------------------------------------------------------------------------------
 
@@ -88,12 +88,12 @@ _KEYS = {
 
 
 def _aside(short: Text, *found: Text) -> Text:
-    """A few words, with what it costs or brings about in brackets."""
+    """A few words, with the price or the effect in brackets."""
     return t("short.aside", what=short, aside=joined(found, "effect.and")) if found else short
 
 
 def _of_hand(d: Decision, o: Option, key: str, *found: Text, **facts: Any) -> Offer:
-    """Something is done with a card of the hand; `found`: what is told beside its name."""
+    """An action on a card of the hand; `found`: additions to its name."""
     called = name_of(o.args[0])
     at = f"{d.seat}.hand.{o.args[0]}"
     short, deed = _aside(t("short.card_name", card=called), *found), t(f"deed.{o.verb}")
@@ -101,7 +101,7 @@ def _of_hand(d: Decision, o: Option, key: str, *found: Text, **facts: Any) -> Of
 
 
 def _of_thing(v: State, at: str, key: str, *found: Text, mark: str = "", **facts: Any) -> Offer:
-    """Somebody or something on the table is pointed at."""
+    """An action on a thing on the table."""
     called = who(v, at)
     marks = ((at, mark),) if mark else ()
     short = _aside(t("short.who", who=called), *found)
@@ -109,7 +109,7 @@ def _of_thing(v: State, at: str, key: str, *found: Text, mark: str = "", **facts
 
 
 def _with_facts(v: State, at: str, called: Text, *found: Fact) -> Offer:
-    """Something on the table is chosen, with what is to be known of it: keys and numbers."""
+    """An action on a thing on the table, with facts about it: keys and numbers."""
     if not found:
         return _of_thing(v, at, "option.target", mark="goal")
     told = joined([t(f"option.{key}", **facts) for key, facts in found], "option.and")
@@ -119,7 +119,7 @@ def _with_facts(v: State, at: str, called: Text, *found: Fact) -> Offer:
 
 
 def _last_valor(v: State, at: str, n: int) -> Text | None:
-    """What is said of somebody whom a price would leave without valor."""
+    """A warning if a price would leave a warrior without valor."""
     w = v.warrior(at)
     return t("warn.last_valor", who=who(v, at)) if n and w and w.valor <= n else None
 
@@ -129,7 +129,7 @@ def _card(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _deploy(v: State, d: Decision, o: Option) -> Offer:
-    """A warrior is placed; it says so where not all could be paid for then."""
+    """Placing a warrior, with a warning if not all warriors could be paid for then."""
     (name,) = o.args
     placed = Warrior(v.next_id, name, d.seat, d.seat, cards.card(name).valor)
     then = v._replace(warriors=(*v.warriors, placed))
@@ -145,7 +145,7 @@ def _deploy(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _play(v: State, d: Decision, o: Option) -> Offer:
-    """A card is played; it says so where it would do nothing now."""
+    """Playing a card, with a warning if it would do nothing now."""
     card, why = cards.card(o.args[0]), vain.idle(v, d, o)
     told, lines = [brief.played(card)], printing.deeds(card)
     if why:
@@ -191,7 +191,7 @@ def _target(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _to_challenge(v: State, at: str, target: str) -> Offer:
-    """Somebody to be challenged for honor, with what a discourtesy costs (QG-16.3)."""
+    """A target for a challenge of honor, with the price of a discourtesy (QG-16.3)."""
     n = price(v, at, "discourtesy") if is_discourtesy(v, at, target) else 0
     found = _with_facts(v, target, who(v, target), *[("discourtesy", {"n": n})] if n else [])
     usual = t("warn.discourtesy", who=who(v, at), n=n) if n else None
@@ -199,8 +199,8 @@ def _to_challenge(v: State, at: str, target: str) -> Offer:
 
 
 def _quest(v: State, d: Decision, o: Option) -> Offer:
-    """A quest to be attempted, with what it awards, or takes where a stage of a grail quest is lost
-    (QG-10.6, QG-10.9), and whether it would fail as things are now."""
+    """A quest to attempt, with its award, or the loss for a lost stage of a grail quest (QG-10.6,
+    QG-10.9), and whether it would fail now."""
     (at,) = o.args
     quest = v.sides[number_of(at)].quest
     by = v.grail.knight if v.grail is not None else asked.args(v).get("at", "")
@@ -218,7 +218,7 @@ def _quest(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _outlook(v: State, by: str, seat: int, quest: str) -> list[Fact]:
-    """Whether an attempt would fail as things are now, or with what chance it does not (QG-8.5)."""
+    """Whether an attempt would fail now, or its chance of success (QG-8.5)."""
     if not is_open_to(v, About(by, seat, quest)):
         return [("unmet", {})]
     share = chance(v, by, quest)
@@ -233,7 +233,7 @@ def _give(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _thing(v: State, d: Decision, o: Option) -> Offer:
-    """A card on a warrior comes back, or is discarded."""
+    """A card on a warrior, to be given in return, paid with or discarded."""
     (at,) = o.args
     card = name_of(card_at(v, at))
     mark = "destroys" if o.verb != "back" else "goal"
@@ -269,7 +269,7 @@ def _act(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _stage_costs(v: State, at: str) -> Text | None:
-    """What a stage takes that is lost, of the quests that may be chosen now (QG-10.9)."""
+    """The losses for a lost stage, over the quests that may be chosen now (QG-10.9)."""
     found = [stage_loss(v, n) for n in attemptable(v, at)]
     if not found or min(found) == max(found):
         return literal(found[0]) if found else None
@@ -297,7 +297,7 @@ def _wound(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _yield(v: State, d: Decision, o: Option) -> Offer:
-    """QG-13.6 to QG-13.8: what may come of it."""
+    """Offering to yield, with the possible consequences (QG-13.6 to QG-13.8)."""
     side = asked.args(v)["side"]
     key, name = "option.yield", who(v, v.parties[side].fighter)
     if v.parties[1 - side].seat == NOBODY:
@@ -311,7 +311,7 @@ def _yield(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _is_saved(v: State, at: str) -> bool:
-    """Whether healing decides if a warrior lives (QG-20.11, QG-20.14)."""
+    """Whether healing decides if a warrior survives (QG-20.11, QG-20.14)."""
     w = v.warrior(at)
     return w is not None and w.is_wounded and not is_lost(v, at)
 
@@ -343,7 +343,7 @@ def _amount(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _give_up(v: State, d: Decision, o: Option) -> Offer:
-    """The attempt fails, and in a grail quest that has its price (QG-10.9)."""
+    """Giving up an attempt, which fails then; in a grail quest with a price (QG-10.9)."""
     short, fails = t("short.give_up"), t("aside.fails")
     if v.grail is None:
         return Offer(t("option.give_up"), _aside(short, fails))

@@ -1,9 +1,9 @@
-"""What somebody who plays alone against bots may order beforehand: at which windows to be asked,
-and whether an active quest is left as it is.
+"""Standing orders for a player alone against bots: in which windows to be asked, and whether to
+keep the active quest.
 
-Most windows are passed (QG-24.4). At first one is asked where something of one's own is aimed at,
-and for each card that suggests itself: in one's own combats, and once in a turn of one's own.
-Nor is one asked where there is only one way to do what was chosen.
+Most windows are passed (QG-24.4). By default a player is asked when their own things are a target,
+and for each card that suggests itself: in their own combats, and once in each of their turns. If
+there is only one way to do the chosen thing, it is done without a question.
 
 >>> from rules.games.quest_for_the_grail.state import Side
 >>> from rules.games.quest_for_the_grail import library
@@ -39,8 +39,8 @@ ORDERS = (
     Order("give", ("changed", "ask")),
     Order("stops", WINDOWS, several=True),
 )
-FOLLOWING = ("onto", "pay", "quest", "honor", "mortal", "target")  # what is asked of a choice
-BY_ANSWER = {"pass aimed": ("windows", "aimed")}  # until somebody orders otherwise
+FOLLOWING = ("onto", "pay", "quest", "honor", "mortal", "target")  # questions that follow a choice
+BY_ANSWER = {"pass aimed": ("windows", "aimed")}  # until the player orders otherwise
 MENDS = ("heal_damage", "heal_permanent", "heal_fatal")
 
 
@@ -61,13 +61,13 @@ def ordered(
 
 
 def _stands_as(v: State, then: State, seat: int) -> bool:
-    """Whether a seat has the same warriors and as much power as it had."""
+    """Whether a seat has the same warriors and the same power as before."""
     own = [[w.card for w in s.warriors_of(seat)] for s in (v, then)]
     return own[0] == own[1] and power(v, seat).total == power(then, seat).total
 
 
 def _new_to_give(v: State, d: Decision, declined: Sequence[Option], then: State | None) -> bool:
-    """Whether there is somebody new to hand something to, or a reward that a quest has brought."""
+    """Whether there is a new warrior to hand something to, or a new reward from a quest."""
     if then is None or {w.id for w in v.warriors_of(d.seat)} != {
         w.id for w in then.warriors_of(d.seat)
     }:
@@ -77,7 +77,7 @@ def _new_to_give(v: State, d: Decision, declined: Sequence[Option], then: State 
 
 
 def _passed(v: State, d: Decision, by: Config, declined: Sequence[Option]) -> Option | None:
-    """Windows at which somebody need not be asked are passed."""
+    """A pass in windows in which the player need not be asked."""
     if by["windows"] == "all" or d.source in by["stops"]:
         return None
     concerns, is_asked = concern(v, d) is not None, False
@@ -89,8 +89,8 @@ def _passed(v: State, d: Decision, by: Config, declined: Sequence[Option]) -> Op
 
 
 def _offered(v: State, d: Decision, by: Config, declined: Sequence[Option]) -> list[Option]:
-    """What was not passed this turn; in each engagement also what may decide it, but for somebody
-    who would be asked once in a combat."""
+    """The options not passed yet in this turn; in each engagement also those that may decide it,
+    unless the order is to be asked once in a combat."""
     again = d.source == "w_commit" and (by["windows"] == "useful" or v.fight.engagement <= 1)
     return [o for o in d.options if o not in declined or (again and vain.may_change_a_fight(o))]
 
@@ -100,7 +100,7 @@ def _is_worth(v: State, d: Decision, o: Option) -> bool:
 
 
 def concern(v: State, d: Decision) -> Text | None:
-    """What is aimed at something of the seat that is asked, or is about to happen to it."""
+    """The reason why a window concerns the asked seat: a target or a coming event of its own."""
     if not d.window:
         return None
     if v.chain:
@@ -120,7 +120,7 @@ def concern(v: State, d: Decision) -> Text | None:
 
 
 def _is_idle(v: State, item: Item) -> bool:
-    """Whether what was played does nothing: it heals who is not hurt."""
+    """Whether a played card does nothing: it heals an unhurt warrior."""
     if item.is_support or any(effect[0] not in MENDS for effect in cards.card(item.card).effects):
         return False
     named = [v.warrior(at) for group in item.targets for at in group if at[:1] == "w"]

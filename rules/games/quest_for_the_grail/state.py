@@ -1,8 +1,8 @@
-"""Everything there is to a game, and how things in it are referred to.
+"""The complete state of a game, and the refs of the things in it.
 
 Refs: `w3` a warrior, `c4` a card attached to one, `d5` a domain, `q0` the active quest of a seat,
 `l6` a lasting card, `i7` an item on the chain, `p1` a player, `k0` a seat's court discard, `r0` its
-quest discard, `k0.kay` a card there. Numbers are given out once.
+quest discard, `k0.kay` a card there. Numbers are not reused.
 
 >>> s = State((Side(), Side()), warriors=(Warrior(3, "gawain", 0, 0, 7),))
 >>> s.the("w3").card, s.warriors[0].at, s.seats
@@ -20,12 +20,12 @@ from rules.core.stack import Frame
 from rules.core.tuples import quick
 from rules.text.vocabulary import Op
 
-ORDERS = ("turn", "aimed")  # to pass until one's next turn; or but for what concerns oneself
+ORDERS = ("turn", "aimed")  # pass until the next own turn; or unless concerned
 
 
 class Attached(NamedTuple):
-    """A reward or a companion on a warrior, whose controller controls it (QG-1.11). `has_cast`: a
-    spell in this round (QG-25.5)."""
+    """A reward or a companion on a warrior, whose controller controls it (QG-1.11). `has_cast`: it
+    has cast a spell in this round (QG-25.5)."""
 
     id: int
     card: str
@@ -63,7 +63,7 @@ class Warrior(NamedTuple):
 
     @property
     def suffered(self) -> int:
-        """All its damage."""
+        """Its total damage."""
         return self.damage + self.permanent
 
 
@@ -80,9 +80,9 @@ class Domain(NamedTuple):
 
 @quick
 class Side(NamedTuple):
-    """What is a player's own (QG-28.1). `brought`: all their cards, in order. `quest`: the active
-    one, "" for none (QG-8.10); `quest_id`: the number that it got as it was turned up, so that
-    another one of the same name is not taken for it. `order`: in windows, see ORDERS."""
+    """A player's own things (QG-28.1). `brought`: all their cards, in order. `quest`: the active
+    one, "" for none (QG-8.10); `quest_id`: its number since it was turned up, to distinguish it
+    from a later one of the same name. `order`: for windows, see ORDERS."""
 
     brought: Cards = ()
     hand: Cards = ()
@@ -98,9 +98,9 @@ class Side(NamedTuple):
 
 
 class Lasting(NamedTuple):
-    """Changes that last: `terms` with the refs that each is for. `until`: how long; `whose`: the
-    seat whose turn ends a round. `lies`: the card is in play for that time (QG-24.9), on `on` if it
-    is attached to something."""
+    """Changes that last: `terms`, each with the refs of its targets. `until`: the duration;
+    `whose`: the seat whose turn ends a round. `lies`: the card is in play for that time (QG-24.9),
+    attached to `on`, if that is not ""."""
 
     id: int
     card: str
@@ -117,9 +117,9 @@ class Lasting(NamedTuple):
 
 
 class Item(NamedTuple):
-    """A card or an ability on the chain (QG-24.5). `mode`: which of the card's, −1 for the support
-    ability of `by`; `targets`: the refs of each; `by`: the caster of a spell, or the supporter;
-    `quests`: the ids of the quests among the targets, in order."""
+    """A card or an ability on the chain (QG-24.5). `mode`: the card's mode, −1 for the support
+    ability of `by`; `targets`: the refs of each target; `by`: the caster of a spell, or the
+    supporter; `quests`: the ids of the quests among the targets, in order."""
 
     id: int
     seat: int
@@ -136,14 +136,14 @@ class Item(NamedTuple):
 
     @property
     def is_support(self) -> bool:
-        """An ability of a warrior in play, and no card of a hand (QG-27.1)."""
+        """Whether it is a support ability of a warrior in play, not a card (QG-27.1)."""
         return self.mode < 0
 
 
 class Doing(NamedTuple):
-    """Whose effects are carried out: of a card that was played, or of one in play that answers.
-    `targets`: the refs of each target by its id; `bearer`: the warrior that the card is or is on,
-    `at` the card itself; `other`: the opponent that it speaks of."""
+    """The source of effects: a card that was played, or one in play that responds. `targets`: the
+    refs of each target by its id; `bearer`: the warrior that the card is or is on; `at`: the card
+    itself; `other`: the opponent in its text."""
 
     card: str
     seat: int
@@ -155,19 +155,19 @@ class Doing(NamedTuple):
 
 @quick
 class Party(NamedTuple):
-    """A side of a combat (QG-11.1). `principal` bears the result, `fighter` fights; of a fight
+    """A side of a combat (QG-11.1). `principal` bears the result, `fighter` fights; for a fight
     quest both are its ref. `seat`: its controller, NOBODY for a quest."""
 
     principal: str
     fighter: str
     seat: int
     role: str
-    offered: bool = False  # to yield; once per combat (QG-13.1)
+    offered: bool = False  # whether it has offered to yield; once per combat (QG-13.1)
 
 
 class Blow(NamedTuple):
-    """What the dice of an engagement came to: both prowess totals, and what a hit of each party
-    dealt, −1 for none."""
+    """The result of an engagement's dice: both prowess totals, and the damage of each party's hit,
+    −1 for none."""
 
     totals: tuple[int, ...]
     dealt: tuple[int, ...]
@@ -175,10 +175,10 @@ class Blow(NamedTuple):
 
 @quick
 class Combat(NamedTuple):
-    """The combat in progress. `damage`, `wounded`: of the quest that is fought, the card `quest`
-    with its id. `idle`: engagements in a row without damage (QG-11.16). `yielded`: the party that
-    has, −1 for none. `gone`: fighters that have left play since it began, as they were. `blows`: of
-    each engagement for which dice were rolled, in order."""
+    """The combat in progress. `damage`, `wounded`: of the quest being fought, whose card is
+    `quest`. `idle`: engagements in a row without damage (QG-11.16). `yielded`: the party that has,
+    −1 for none. `gone`: fighters that have left play since it began, in their last state. `blows`:
+    of each engagement with dice, in order."""
 
     kind: str
     cause: str
@@ -199,8 +199,8 @@ class Combat(NamedTuple):
 class Grail(NamedTuple):
     """A grail quest (QG-10.3). `allowed`: the ids of the quests that may be chosen (QG-10.4).
     `wounded`: the knight has suffered a fatal wound (QG-10.8). `fights`: the quest of the stage is
-    a fight quest; `outcome` of the stage: "completed", "lost", "stalemate", or "ended" where the
-    quest is gone. `done`: the quests that were completed, in order."""
+    a fight quest; `outcome` of the stage: "completed", "lost", "stalemate", or "ended" if the quest
+    is gone. `done`: the completed quests, in order."""
 
     knight: str
     allowed: tuple[int, ...]
@@ -218,15 +218,15 @@ class State(NamedTuple):
     domains: tuple[Domain, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     chain: tuple[Item, ...] = ()
-    claims: tuple[str, ...] = ()  # kings with a challenge of victory running (QG-18.3)
+    claims: tuple[str, ...] = ()  # kings with a challenge of victory (QG-18.3)
     combat: Combat | None = None
     grail: Grail | None = None
     first: int = 0
     to_move: int = 0
     turn: int = 0
     phase: str = ""
-    built: bool = False  # a domain in this turn (QG-4.1)
-    added: int = 0  # power, by events in this turn (QG-6.5)
+    built: bool = False  # whether a domain was placed in this turn (QG-4.1)
+    added: int = 0  # power added by events in this turn (QG-6.5)
     next_id: int = 1
     stack: tuple[Frame, ...] = ()
     winner: int = GOING_ON
@@ -243,7 +243,7 @@ class State(NamedTuple):
         return [seat for seat, side in enumerate(self.sides) if not side.is_out]
 
     def held(self, seat: int) -> list[str]:
-        """The different cards of a hand, as far as they are known."""
+        """The distinct cards of a hand, as far as they are known."""
         return [card for card in dict.fromkeys(self.sides[seat].hand) if card != HIDDEN]
 
     def with_side(self, seat: int, **fields: Any) -> "State":
@@ -251,10 +251,10 @@ class State(NamedTuple):
         return self._replace(sides=(*self.sides[:seat], side, *self.sides[seat + 1 :]))
 
     def with_grail(self, **fields: Any) -> "State":
-        """The state with some fields of the grail quest replaced, if one is on."""
+        """The state with some fields of the grail quest replaced, if there is one."""
         return self._replace(grail=self.grail._replace(**fields)) if self.grail else self
 
-    # -- what is in play -----------------------------------------------------------------------
+    # -- things in play ------------------------------------------------------------------------
 
     def warrior(self, at: str) -> Warrior | None:
         """The warrior with this ref, if it is in play."""
@@ -267,7 +267,7 @@ class State(NamedTuple):
         return None
 
     def the(self, at: str) -> Warrior:
-        """The warrior with this ref, which is in play."""
+        """The warrior with this ref, which must be in play."""
         w = self.warrior(at)
         assert w is not None
         return w
@@ -282,7 +282,7 @@ class State(NamedTuple):
         return [w for w in self.warriors if w.controller == seat]
 
     def thing(self, at: str) -> "Warrior | Attached | Domain | Lasting | Item | None":
-        """What lies in play or on the chain with this ref."""
+        """The thing in play or on the chain with this ref."""
         if at[:1] == "w":
             return self.warrior(at)
         things: dict[str, Iterable[Any]] = {
@@ -310,7 +310,7 @@ class State(NamedTuple):
 
     @property
     def fight(self) -> Combat:
-        """The combat, which is in progress."""
+        """The combat, which must be in progress."""
         assert self.combat is not None
         return self.combat
 

@@ -1,4 +1,4 @@
-"""Events as the log tells of them, and what they leave on the table.
+"""Events in the form of the log, and their marks on the table.
 
 >>> lost = Event("valor_lost", 0, (("target", "w1"), ("card", "kay"), ("n", 2), ("valor", 3)))
 >>> told((lost,))[0].facts[1], traces(told((lost,))[0])
@@ -18,9 +18,9 @@ from rules.games.quest_for_the_grail.text.sentences import SENTENCES
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.text.words import NOTHING, Text, Who, t
 
-_CARDS = ("card", "quest", "other", "king", "giver", "to", "by")  # facts that are cards
+_CARDS = ("card", "quest", "other", "king", "giver", "to", "by")  # facts that contain cards
 _LISTS = ("cards", "targets")
-_SLOTS = {  # what each sentence speaks of
+_SLOTS = {  # the subject of each sentence
     key.removeprefix("log."): {"who", *re.findall(r"{(\w+)", said[0])}
     for key, said in SENTENCES.items()
     if key.startswith("log.")
@@ -28,7 +28,7 @@ _SLOTS = {  # what each sentence speaks of
 
 
 def told(events: Sequence[Event]) -> tuple[Event, ...]:
-    """The same with what people call things, and with no more than is said."""
+    """The events with names for people, and with only the facts that their sentences use."""
     return tuple(
         [
             e._replace(kind=_kind(e), facts=_said(e), secret=_secret(e.secret), sum=_sum(e))
@@ -38,14 +38,14 @@ def told(events: Sequence[Event]) -> tuple[Event, ...]:
 
 
 def _kind(e: Event) -> str:
-    """Things are destroyed, persons fall."""
+    """Things are destroyed, warriors fall."""
     card = dict(e.facts).get("card", "")
     is_person = e.kind == "destroyed" and cards.is_known(card)
     return "fell" if is_person and cards.card(card).type == "warrior" else e.kind
 
 
 def _sum(e: Event) -> Sum | None:
-    """What dice have decided: whether a warrior meets a quest's condition (QG-8.5)."""
+    """The result of dice for a condition of a quest (QG-8.5)."""
     if e.kind != "tested":
         return None
     f = dict(e.facts)
@@ -131,14 +131,15 @@ def traces(e: Event) -> tuple[Trace, ...]:
 
 
 _ENDS = ("combat_won", "combat_drawn", "combat_ended")  # of a combat
-_FOLLOWS = ("destroyed", "fell", "struck")  # what came of it is told with what was done
+_FOLLOWS = ("destroyed", "fell", "struck")  # told with the action that caused it
 
 
 def recap(played: Sequence[Played[State]]) -> list[Part]:
-    """In a few words, by whom and what; what is destroyed is told of whoever did something last. An
-    attempt and how it ended are told as one, and of a fight that is on what was dealt last."""
+    """The actions in a few words each: the seat and the action. Destruction is told of the last
+    actor. An attempt and its result are one part; of a combat in progress the last damage is
+    told."""
     out: list[Part] = []
-    tried: Event | None = None  # an attempt that goes on, and where it is told
+    tried: Event | None = None  # an attempt in progress, and the index of its part
     at = 0
     for e in [e for one in played for e in one.events if _is_told(e.kind)]:
         if e.kind in ("struck", *_ENDS):

@@ -1,5 +1,5 @@
-"""Answers of which nothing good can come, so that nobody need be asked: to yield to a quest, to
-heal what heals by itself, to place whoever can't be paid for.
+"""Answers that can't help, so that the player need not be asked: yielding to a quest, healing
+damage that goes anyway, placing a warrior that can't be paid for.
 
 >>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.play.combat import FIGHT_ON, HEAL, YIELD
@@ -27,17 +27,17 @@ from rules.games.quest_for_the_grail.state import State, Warrior
 from rules.games.quest_for_the_grail.value import worth_of
 from rules.games.quest_for_the_grail.vocabulary.terms import EFFECTS
 
-BOOST = 4  # damage by which cards may add to a hit, or which they may deal
-NEAR = 4  # valor that may be won before a grail quest is declared
+BOOST = 4  # damage that cards may add to a hit, or deal
+NEAR = 4  # valor that may be gained before a grail quest is declared
 ADDS = "add_power"
-ELSEWHERE = {ADDS, "draw_cards", "remove_from_game", "replace_quest", "forbid"}  # not to warriors
+ELSEWHERE = {ADDS, "draw_cards", "remove_from_game", "replace_quest", "forbid"}  # not on warriors
 FORBIDS = {"grail_quest", "victory_challenge"}
 HEALS = {"heal_damage", "heal_permanent", "heal_fatal"}
 
 
 def spared(v: State, d: Decision, again: bool = False) -> Option | None:
-    """What is answered for somebody where nothing else can do any good. `again`: the same was
-    turned down before."""
+    """The answer given for a player if no other can help. `again`: the player declined the same
+    options before."""
     if d.kind == "yield":
         return None if _yield_may_help(v) else FIGHT_ON
     if d.kind == "heal":
@@ -47,11 +47,11 @@ def spared(v: State, d: Decision, again: bool = False) -> Option | None:
     return None
 
 
-# -- in a fight ------------------------------------------------------------------------------------
+# -- in combat -------------------------------------------------------------------------------------
 
 
 def _yield_may_help(v: State) -> bool:
-    """A quest fatally wounds whoever yields (QG-13.8). Otherwise there is time until a hit may be
+    """Yielding to a quest is fatal (QG-13.8). Against a warrior it can wait until a hit may be
     fatal."""
     side = asked.args(v)["side"]
     at, other = (v.parties[n] for n in (side, 1 - side))
@@ -63,10 +63,10 @@ def _yield_may_help(v: State) -> bool:
 
 
 def _healing_may_help(v: State, at: str) -> bool:
-    """Damage is gone at the end of the turn anyhow (QG-28.6): healing is for a wound, and for
-    whoever may still be hurt before."""
+    """Damage is removed at the end of the turn anyway (QG-28.6): healing is for a fatal wound, and
+    for warriors that may be hurt again before."""
     w, costs = v.the(at), price(v, at, "knightly_healing")
-    if w.valor <= costs:  # it takes the last valor
+    if w.valor <= costs:  # it would cost all valor
         return False
     if w.is_wounded:
         return not is_lost(v, at)
@@ -80,8 +80,8 @@ def _healing_may_help(v: State, at: str) -> bool:
 
 
 def _placing_may_help(v: State, seat: int, o: Option, again: bool) -> bool:
-    """Whether somebody can be paid for, or is worth more than another who then is not (QG-6.10); or
-    does something as soon as there is one (QG-4.6, QG-17)."""
+    """Whether a warrior can be paid for, or is worth more than another that then can't be
+    (QG-6.10); or has an immediate effect (QG-4.6, QG-17)."""
     if o == END:
         return False
     card = cards.card(o.args[0])
@@ -99,7 +99,7 @@ def _placing_may_help(v: State, seat: int, o: Option, again: bool) -> bool:
 
 
 def _to_be_added(v: State, seat: int) -> int:
-    """Power that cards in hand can add at upkeep."""
+    """The power that cards in hand can add at upkeep."""
     effects = [one for card in v.sides[seat].hand for one in cards.card(card).effects]
     return sum(EFFECTS.args(one)["amount"] for one in effects if one[0] == ADDS)
 
@@ -108,14 +108,14 @@ def _to_be_added(v: State, seat: int) -> int:
 
 
 def may_help(v: State, d: Decision, o: Option) -> bool:
-    """Whether a card that suggests itself has anything to do now: to forbid what somebody may
-    declare in the next turn, to heal permanent damage that there is."""
+    """Whether a card that suggests itself has an effect now: something to heal, or a declaration to
+    forbid before the next turn."""
     return not idle(v, d, o) and (d.source == "w_end" or not _is_interdict(o))
 
 
 def idle(v: State, d: Decision, o: Option) -> str:
-    """Why an answer would do nothing for whoever gives it, in a word; "" where it may: somebody is
-    placed who can't be paid for, nobody is hurt, nobody may declare what would be forbidden."""
+    """Why an answer would do nothing for the player, as a key; "" if it may help: a warrior that
+    can't be paid for, nobody hurt, no declaration to forbid."""
     if o.verb == "deploy":
         return "" if _placing_may_help(v, d.seat, o, again=True) else "unpaid"
     if o.verb != "play":
@@ -132,20 +132,20 @@ def idle(v: State, d: Decision, o: Option) -> str:
 
 
 def _is_interdict(o: Option) -> bool:
-    """Whether a card only forbids what wins the game."""
+    """Whether a card only forbids declarations that may win the game."""
     if o.verb != "play" or _names(o) != {"forbid"}:
         return False
     return {EFFECTS.args(one)["what"] for one in cards.card(o.args[0]).effects} <= FORBIDS
 
 
 def may_change_a_fight(o: Option) -> bool:
-    """Whether an answer does anything to warriors."""
+    """Whether an answer affects warriors."""
     return o.verb == "support" or (o.verb == "play" and not _names(o) <= ELSEWHERE)
 
 
 def may_answer(v: State, seat: int, o: Option) -> bool:
-    """Whether an answer may change what comes of the card that was played last: it cancels that, or
-    does something to warriors where that is about them."""
+    """Whether an answer may change the effect of the last played card: it cancels that, or affects
+    warriors if the card does."""
     if o.verb == "play" and "cancel" in _names(o):
         return True
     item = v.chain[-1]
@@ -154,12 +154,12 @@ def may_answer(v: State, seat: int, o: Option) -> bool:
 
 
 def _names(o: Option) -> set[str]:
-    """What a card does, by the names of its effects."""
+    """The names of a card's effects."""
     return {effect[0] for effect in cards.card(o.args[0]).effects}
 
 
 def _may_declare(v: State, w: Warrior) -> bool:
-    """Whether somebody is near the Grail, or to a victory of their own."""
+    """Whether a warrior is close to the Grail, or to its own victory."""
     card = cards.card(w.card)
     is_near = card.is_titled and w.valor + NEAR >= GRAIL_VALOR
     return is_near or (bool(card.victory) and is_fulfilled(v, w.at))

@@ -1,9 +1,9 @@
-"""How well a seat stands: what greedy bots look at, and searchers at the end of a line of play.
+"""The prospects of a seat, for greedy bots, and for searchers at the end of a line of play.
 
-What a player has is what their warriors are worth: what they can do in a fight, their valor, and
-how near they are to the Grail; what domains can pay for, and what is still in hand. A king's own
-condition counts where it is fulfilled; a warrior whom nothing will pay for counts for nothing. A
-seat's chance is its share of all.
+A player's worth is the worth of their warriors: their combat stats, their valor, and their distance
+to the Grail; limited by the power of their domains; and their hand. A king's own condition counts
+if it holds; a warrior that can't be paid for counts nothing. A seat's chance is its share of all
+worth.
 
 >>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.state import Domain, Side
@@ -25,8 +25,8 @@ from rules.games.quest_for_the_grail.state import State, Warrior
 
 FIGHT, VALOR, ATTACHED, DOMAIN, DECK = 0.55, 0.7, 1.5, 1.4, 0.15
 WOUND, NEAR, CLAIM, STAGE, FULFILLED = 0.35, 0.25, 14.0, 6.0, 3.0
-LEAST = 4.0  # what everybody has
-# Cards in hand, by their number: about 0.8 n^0.8, and no more beyond the last.
+LEAST = 4.0  # the worth of every player
+# The worth of a hand by its size: about 0.8 n^0.8, constant from the last entry on.
 HELD = (0.0, 0.8, 1.39, 1.93, 2.43, 2.9, 3.35, 3.79, 4.22, 4.64, 5.05, 5.45, 5.84)
 
 
@@ -59,8 +59,8 @@ def _worth(s: State, seat: int) -> float:
 
 
 def _paid(s: State, seat: int, mine: list[Warrior], each: list[float]) -> list[float]:
-    """What those are worth whom the next upkeep leaves (QG-6.10): whoever is paid for already, and
-    the best as far as power goes, a king's own included (QG-6.3)."""
+    """The worth of the warriors that survive the next upkeep (QG-6.10): those already paid for, and
+    the best ones as far as power suffices, a king's own included (QG-6.3)."""
     left, done = power(s, seat).total, ()
     if seat == s.to_move and s.stack and s.stack[-1].next == "pay":
         _, left, done = s.stack[-1].ops[0]

@@ -1,4 +1,4 @@
-"""Whether something may be done: each rule is a predicate that gives a reason or nothing.
+"""Legality: each rule is a predicate that returns the reasons against an action, or none.
 
 placing    domains and warriors
 attaching  rewards and companions: given, handed over, as a payout

@@ -1,4 +1,4 @@
-"""Whether a warrior may take a challenge action (QG-7), and what is a discourtesy (QG-16).
+"""Which challenge actions a warrior may take (QG-7), and which are a discourtesy (QG-16).
 
 >>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.state import Side, Warrior
@@ -16,7 +16,7 @@ from rules.games.quest_for_the_grail.state import State
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.text.words import t
 
-GAP = 3  # by which a target's valor is lower where a challenge is a discourtesy (QG-16.3)
+GAP = 3  # difference of valor from which on a challenge is a discourtesy (QG-16.3)
 
 
 def _forbidden(s: State, at: str, what: str, quest: str = "") -> list[Reason]:
@@ -32,7 +32,7 @@ def _titled(s: State, at: str, clause: str) -> list[Reason]:
 
 
 def against_acting(s: State, at: str) -> list[Reason]:
-    """Why a warrior may not act any more in this turn (QG-7.1, QG-7.5)."""
+    """Why a warrior may take no action any more in this turn (QG-7.1, QG-7.5)."""
     w = s.the(at)
     out = []
     if w.acted:
@@ -64,7 +64,7 @@ def attemptable(s: State, at: str) -> list[int]:
 
 
 def against_grail_quest(s: State, at: str) -> list[Reason]:
-    """QG-10.1, QG-10.2"""
+    """Why a warrior may not declare a grail quest (QG-10.1, QG-10.2)."""
     w = s.the(at)
     out = _titled(s, at, "QG-10.1")
     if w.valor < GRAIL_VALOR:
@@ -75,7 +75,7 @@ def against_grail_quest(s: State, at: str) -> list[Reason]:
 
 
 def _claimed(s: State, seat: int, clause: str) -> list[Reason]:
-    """Another player has a challenge of victory running (QG-18.4)."""
+    """Another player's challenge of victory is in progress (QG-18.4)."""
     others = [w for claim in s.claims if (w := s.warrior(claim)) and w.controller != seat]
     return [Reason(clause, t("why.claimed", who=name_of(w.card))) for w in others[:1]]
 
@@ -91,18 +91,18 @@ def _against_target(s: State, at: str, target: str, clause: str) -> list[Reason]
 
 
 def against_honor_challenge(s: State, at: str, target: str) -> list[Reason]:
-    """QG-16.1"""
+    """Why a warrior may not challenge another for honor (QG-16.1)."""
     out = _titled(s, at, "QG-16.1") + _against_target(s, at, target, "QG-16.1")
     return out + _forbidden(s, at, "honor_challenge")
 
 
 def against_mortal_challenge(s: State, at: str, target: str) -> list[Reason]:
-    """QG-15.1"""
+    """Why a warrior may not issue a mortal challenge (QG-15.1)."""
     return _against_target(s, at, target, "QG-15.1") + _forbidden(s, at, "mortal_challenge")
 
 
 def against_victory_challenge(s: State, at: str) -> list[Reason]:
-    """QG-18.1, QG-18.2"""
+    """Why a king may not declare a challenge of victory (QG-18.1, QG-18.2)."""
     w = s.the(at)
     card = cards.card(w.card)
     out = []
@@ -123,7 +123,8 @@ def is_fulfilled(s: State, at: str) -> bool:
 
 def is_discourtesy(s: State, at: str, target: str) -> bool:
     """Whether a challenge of honor costs valor: against a lesser warrior, or one of much less
-    valor, but never against a king with a challenge of victory running (QG-16.2 to QG-16.5)."""
+    valor, but never against a king whose challenge of victory is in progress (QG-16.2 to
+    QG-16.5)."""
     if target in s.claims:
         return False
     mine, other = s.the(at), s.the(target)
@@ -131,8 +132,8 @@ def is_discourtesy(s: State, at: str, target: str) -> bool:
 
 
 def may_name_champion(s: State, principal: str, cause: str) -> list[str]:
-    """Who may fight for a warrior: for a king who is challenged for honor or for his title, any
-    other of the same player (QG-19.1, QG-19.2, QG-15.3)."""
+    """The possible champions of a warrior: for a king who is challenged for honor or for his title,
+    any other warrior of the same player (QG-19.1, QG-19.2, QG-15.3)."""
     king = s.the(principal)
     if not cards.card(king.card).is_king or cause not in ("honor_challenge", "title_challenge"):
         return []

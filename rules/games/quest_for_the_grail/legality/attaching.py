@@ -1,4 +1,4 @@
-"""Whether a reward or a companion may be put on a warrior (QG-5, QG-9.4, QG-22, QG-23).
+"""Whether a reward or a companion may be attached to a warrior (QG-5, QG-9.4, QG-22, QG-23).
 
 >>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.state import Side, Warrior
@@ -20,7 +20,7 @@ from rules.text.words import t
 
 
 def against_assigning(card: str) -> list[Reason]:
-    """Why a card may not be placed from hand in the Assignment phase, whoever gets it (QG-5.2)."""
+    """Why a card may not be placed from hand in the Assignment phase, on any warrior (QG-5.2)."""
     one = cards.card(card)
     if one.type == "companion" or (one.type == "reward" and (not one.value or one.kind == "vow")):
         return []
@@ -30,7 +30,7 @@ def against_assigning(card: str) -> list[Reason]:
 
 
 def against_payout(card: str) -> list[Reason]:
-    """Why a card is none that a payout can place (QG-9.4)."""
+    """Why a payout can't place a card (QG-9.4)."""
     one = cards.card(card)
     if one.type != "reward" or not one.value or one.kind == "vow":
         return [Reason("QG-9.4", t("why.no_payout", card=name_of(card)))]
@@ -38,12 +38,12 @@ def against_payout(card: str) -> list[Reason]:
 
 
 def against_attaching(s: State, at: str, card: str) -> list[Reason]:
-    """Why a card may not come onto a warrior, from wherever (QG-5.9)."""
+    """Why a card may not be attached to a warrior, from any zone (QG-5.9)."""
     return [*_against_kind(s, at, cards.card(card)), *_against_second(s, card)]
 
 
 def _against_kind(s: State, at: str, one: Card) -> list[Reason]:
-    """What the warrior can't carry."""
+    """Why a warrior can't carry a card of this kind."""
     w = s.the(at)
     carried = [cards.card(a.card) for a in w.attached]
     out = []
@@ -60,7 +60,7 @@ def _against_kind(s: State, at: str, one: Card) -> list[Reason]:
 
 
 def _against_second(s: State, card: str) -> list[Reason]:
-    """Only one of such a name may be in play, counting all players."""
+    """Why a second card of this name may not enter play, counting all players."""
     one = cards.card(card)
     if not one.is_unique or not in_play(s, one.name):
         return []
@@ -77,14 +77,14 @@ def in_play(s: State, name: str) -> bool:
 
 
 def against_giving(one: Card) -> list[Reason]:
-    """Why a card stays with its warrior (QG-5.7, QG-5.8)."""
+    """Why a card may not be handed over (QG-5.7, QG-5.8)."""
     clause = "QG-5.7" if one.kind in BOUND else "QG-5.8" if one.kind == "lady" else ""
     return [Reason(clause, t("why.bound", card=name_of(one.id)))] if clause else []
 
 
 def against_hand_over(s: State, at: str, to: str, back: str = "") -> list[Reason]:
-    """Why a card may not go to another warrior, in return for `back` if that is named. Limits are
-    those after both have moved (QG-5.5, QG-5.6)."""
+    """Why a card may not go to another warrior, in return for `back` if that is named. Limits apply
+    after both have moved (QG-5.5, QG-5.6)."""
     giver, taker = s.host_of(at), s.warrior(to)
     if giver is None or taker is None:
         return [Reason("QG-5.5", t("why.no_giver"))]

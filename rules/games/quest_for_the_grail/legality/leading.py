@@ -1,5 +1,5 @@
-"""Where an answer leads by the question that follows it: whom a card can be attached to, whom a
-warrior can challenge, at what a card can be aimed.
+"""The targets of an option in the question after it: the warriors that a card can be attached to,
+the warriors that can be challenged, the targets of a card.
 
 >>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.state import Side, Warrior
@@ -18,13 +18,13 @@ from rules.games.quest_for_the_grail.state import State
 
 
 def leads_to(v: State, d: Decision, o: Option) -> tuple[str, ...]:
-    """The refs that may be pointed at in the question that follows."""
+    """The refs that may be pointed at in the next question."""
     rule = _LEADS.get(o.verb)
     return tuple(rule(v, d.seat, o.args[0])) if rule and o.args else ()
 
 
 def leading_to(v: State, d: Decision, at: str) -> list[str]:
-    """The refs of what can go there, or of who can do something there; to be chosen before it."""
+    """The refs of things that can go there, or act there; to be chosen first."""
     found = [o for o in d.options if at in leads_to(v, d, o)]
     held = ("attach", "play")
     refs = [f"{d.seat}.hand.{o.args[0]}" if o.verb in held else o.args[0] for o in found]

@@ -1,5 +1,5 @@
-"""Who can be paid for (QG-6.6 to QG-6.10). Upkeep is paid warrior by warrior, until no more can be:
-so nobody who could be paid for is left out, and every allocation that the rules allow can be made.
+"""Paying upkeep (QG-6.6 to QG-6.10). It is paid warrior by warrior, until nothing more can be paid:
+so no warrior that could be paid for is left out, and every legal allocation is possible.
 
 >>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.state import Side, Warrior
@@ -15,18 +15,18 @@ from rules.games.quest_for_the_grail.state import State
 
 
 def unpaid(s: State, seat: int, paid: tuple[str, ...]) -> list[str]:
-    """A player's warriors that nothing has been allocated to."""
+    """A player's warriors without allocated power."""
     return [at for w in s.warriors_of(seat) if (at := w.at) not in paid]
 
 
 def paid_for(s: State) -> tuple[str, ...]:
-    """The warriors that have been paid for, while there is still something to be paid."""
+    """The warriors that have been paid for, while payment is in progress."""
     found = [f.ops[0][2] for f in s.stack if f.ops and f.ops[0][0] == "pay"]
     return found[0] if found else ()
 
 
 def payable(s: State, seat: int, left: int, paid: tuple[str, ...]) -> list[str]:
-    """Those of them for which the power that is left is enough, the whole upkeep at once (QG-6.8);
-    none when paying is over (QG-6.9)."""
+    """The unpaid warriors whose whole upkeep the remaining power covers (QG-6.8); none when paying
+    is over (QG-6.9)."""
     costs = {w.at: upkeep(s, w).total for w in s.warriors_of(seat)}
     return [at for at in unpaid(s, seat, paid) if costs[at] <= left]

@@ -1,4 +1,4 @@
-"""Whether a domain or a warrior may be placed (QG-4), and who clashes with one (QG-17).
+"""Whether a domain or a warrior may be placed (QG-4), and which warriors clash with one (QG-17).
 
 >>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.state import Side, Warrior
@@ -34,7 +34,7 @@ def against_domain(s: State, card: str) -> list[Reason]:
 
 
 def against_warrior(s: State, seat: int, card: str) -> list[Reason]:
-    """Why a player may not place a warrior."""
+    """Why a player may not place a warrior now."""
     new = cards.card(card)
     out = []
     if new.printed_unique and any(cards.card(w.card).name == new.name for w in s.warriors):
@@ -49,8 +49,8 @@ def against_warrior(s: State, seat: int, card: str) -> list[Reason]:
 
 
 def clashing(s: State, card: str, seat: int) -> list[str]:
-    """The warriors of other players with which one of this seat would clash: of the same name, or
-    kings of the same realm (QG-17.1, QG-17.2)."""
+    """The warriors of other players that would clash with this one: of the same name, or kings of
+    the same realm (QG-17.1, QG-17.2)."""
     new = cards.card(card)
     others = [w for w in s.warriors if w.controller != seat and new.is_titled]
     return [w.at for w in others if is_clash(new, cards.card(w.card))]

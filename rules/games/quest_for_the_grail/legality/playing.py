@@ -59,7 +59,7 @@ def _against_playing(s: State, seat: int, card: str, window: str) -> Iterator[Re
 
 
 def _is_time(s: State, seat: int, timing: str) -> bool:
-    """QG-24.2"""
+    """Whether a card's timing allows it now (QG-24.2)."""
     if timing == "in_combat":
         return s.combat is not None
     if timing == "outside_combat":
@@ -72,7 +72,8 @@ def _is_time(s: State, seat: int, timing: str) -> bool:
 
 
 def _against_action(s: State, seat: int, window: str) -> Iterator[Reason]:
-    """In step 1 of an engagement, by the controllers of the two sides (QG-26.1, QG-26.2)."""
+    """Combat actions are played in step 1 of an engagement, by the controllers of the two sides
+    (QG-26.1, QG-26.2)."""
     if s.combat is None or window != "w_commit":
         yield Reason("QG-26.1", t("why.step_one"))
     elif not s.takes_part(seat):
@@ -87,8 +88,9 @@ def _against_spell(s: State, seat: int, card: str) -> Iterator[Reason]:
 
 
 def casters(s: State, seat: int, card: str) -> list[str]:
-    """Who may cast a spell: whoever's rating is high enough and has cast none in this round
-    (QG-25.2, QG-25.5). A fatally wounded warrior can't; its companions can (QG-20.9)."""
+    """The characters that may cast a spell: their rating is high enough and they have cast none in
+    this round (QG-25.2, QG-25.5). A fatally wounded warrior can't cast; its companions can
+    (QG-20.9)."""
     rating = cards.card(card).rating
     out = []
     for w in s.warriors_of(seat):
@@ -114,7 +116,7 @@ def _can_cast(card: str, rating: int) -> bool:
 
 
 def supporters(s: State, seat: int) -> list[str]:
-    """The warriors of a player that may support in the engagement that begins."""
+    """A player's warriors that may support in the engagement that begins."""
     able = [w for w in s.warriors_of(seat) if cards.card(w.card).support]
     return [at for w in able if not against_supporting(s, at := w.at)]
 
@@ -141,11 +143,11 @@ def against_supporting(s: State, at: str) -> list[Reason]:
     return [Reason("QG-1.12", t("why.forbidden", card=name_of(card))) for card in found]
 
 
-# -- at what ---------------------------------------------------------------------------------------
+# -- targets ---------------------------------------------------------------------------------------
 
 
 def modes(s: State, seat: int, card: str) -> list[int]:
-    """What a card may be played for: the modes all of whose targets can be named."""
+    """The modes of a card for which all targets can be named."""
     return [n for n, _ in enumerate(cards.card(card).modes) if _has_targets(s, seat, card, n)]
 
 
@@ -163,7 +165,7 @@ def _has_targets(s: State, seat: int, card: str, mode: int) -> bool:
 
 @SHELF.worked_out(1_024)
 def _is_for_fighters(card: str, mode: int) -> bool:
-    """Whether all that a card does is done to the fighters of one's own combat."""
+    """Whether a card's effects concern only the fighters of the player's own combat."""
     effects = cards.card(card).modes[mode].effects
     words = [EFFECTS.args(one).get("target", "") for one in effects]
     return all(word in ("own_fighter", "opposing_fighter") for word in words)
@@ -174,15 +176,15 @@ def _least(target: Target) -> int:
 
 
 def choices(s: State, seat: int, card: str, mode: int, groups: tuple[Refs, ...]) -> list[str]:
-    """What may be named next. `groups`: what has been named for each target, the last of which is
-    being named now."""
+    """The possible next targets. `groups`: the named ones of each target, the last of which is
+    incomplete."""
     one = cards.card(card)
     target = one.modes[mode].targets[len(groups) - 1]
     named = groups[-1]
     if target.zone == "discard" and not named:
         return _piles(s, target)
     found = of_target(s, seat, target)
-    if target.zone == "discard":  # all of them in one pile
+    if target.zone == "discard":  # all of them from one pile
         found = [at for at in found if at.startswith(f"{named[0]}.")]
         return [at for at in dict.fromkeys(found) if found.count(at) > named.count(at)]
     found = [at for at in found if at not in named]
@@ -190,7 +192,7 @@ def choices(s: State, seat: int, card: str, mode: int, groups: tuple[Refs, ...])
 
 
 def _piles(s: State, target: Target) -> list[str]:
-    """The discard piles with cards enough that fit."""
+    """The discard piles with enough fitting cards."""
     found = {pile: sum(_fits(c, target) for c in lie) for pile, lie in _discards(s).items()}
     return [pile for pile, n in found.items() if n >= _least(target)]
 
@@ -207,11 +209,11 @@ def _fits(card: str, target: Target) -> bool:
 
 
 def of_target(s: State, seat: int, target: Target) -> list[str]:
-    """The refs of all that fits a target of a seat's card, in the zone that it speaks of."""
+    """The refs of everything in its zone that fits a target of a seat's card."""
     zone = target.zone
     if zone in ("discard", "court_discard", "quest_discard"):
         piles = _discards(s)
-        if zone != "discard":  # one's own
+        if zone != "discard":  # the player's own
             own = f"k{seat}" if zone == "court_discard" else f"r{seat}"
             piles = {own: piles[own]}
         found = [f"{pile}.{c}" for pile, lie in piles.items() for c in lie if _fits(c, target)]
@@ -223,7 +225,7 @@ def of_target(s: State, seat: int, target: Target) -> list[str]:
 
 
 def _of_term(s: State, seat: int, term: Op, zone: str) -> list[str]:
-    """The refs of what lies in play, on the chain or among the active quests and fits a filter."""
+    """The refs in play, on the chain or among the active quests that fit a filter."""
     kind, args = term[0], FILTERS.args(term)
     if kind in ("warrior", "fighter"):
         found = [w.at for w in s.warriors if fits_warrior(s, w, term, seat)]
@@ -245,7 +247,7 @@ def _of_term(s: State, seat: int, term: Op, zone: str) -> list[str]:
 
 
 def _lying(s: State, kind: str) -> list[tuple[Any, int]]:
-    """Cards of a kind that lie in play or on the chain, and with whom."""
+    """The cards of a kind in play or on the chain, with their controllers."""
     if kind in ("companion", "reward"):
         return [(a, w.controller) for w in s.warriors for a in w.attached]
     if kind == "domain":
@@ -256,15 +258,15 @@ def _lying(s: State, kind: str) -> list[tuple[Any, int]]:
 
 
 def _fought(s: State) -> list[str]:
-    """The quest that is fought, if one is."""
+    """The quest being fought, if any."""
     return [party.fighter for party in s.parties if party.fighter[:1] == "q"]
 
 
 def _attachable(
     s: State, seat: int, one: Card, mode: int, groups: tuple[Refs, ...], found: list[str]
 ) -> list[str]:
-    """Those of these to which a card that is named already may be attached, or that may be attached
-    to somebody who may be named then (QG-5.9)."""
+    """The cards among these that may be attached to a possible target, or the targets to which a
+    named card may be attached (QG-5.9)."""
     targets = one.modes[mode].targets
     names = [target.id for target in targets]
     named = names[len(groups) - 1]
@@ -282,13 +284,14 @@ def _attachable(
 
 
 def _cannot_carry(s: State, at: str, what: str) -> bool:
-    """The limits of who carries it; that it is in play already is seen as it comes (QG-17.12)."""
+    """Whether a warrior can't carry a card; whether its name is in play is checked later
+    (QG-17.12)."""
     reasons = against_attaching(s, at, card_at(s, what))
     return any(reason.clause not in ("QG-17.10", "QG-17.11", "QG-17.9") for reason in reasons)
 
 
 def is_there(s: State, at: str) -> bool:
-    """Whether what a ref means is still there."""
+    """Whether a ref is still valid."""
     if at[:1] in ("k", "r"):
         pile, _, card = at.partition(".")
         return card in _discards(s)[pile]
@@ -296,7 +299,7 @@ def is_there(s: State, at: str) -> bool:
 
 
 def card_at(s: State, at: str) -> str:
-    """The card that a ref means, "" for none."""
+    """The card of a ref, "" for none."""
     if at[:1] in ("k", "r"):
         return at.partition(".")[2]
     if at[:1] == "q":

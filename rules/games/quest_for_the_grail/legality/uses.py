@@ -1,4 +1,4 @@
-"""When a card of the hand is used, and what for: said of one that can't be used now.
+"""The time and the purpose of a card in hand, as the reason when it can't be used now.
 
 >>> from rules.games.quest_for_the_grail import library
 >>> [use(card).clause for card in ("logres", "kay", "excalibur", "vow_of_mercy", "veil_of_mist")]
@@ -22,7 +22,7 @@ _CLAUSES = {
 
 
 def use(card: str) -> Reason:
-    """When this card is used and what for, with the clause that says so."""
+    """The time and the purpose of this card, with their clause."""
     one = cards.card(card)
     key, clause = one.type, _CLAUSES.get(one.type, "")
     if one.type == "reward":

@@ -1,6 +1,6 @@
-"""Numbers as they are now: what is in force, and sums with where each part comes from.
+"""Current numbers: effects in force, and sums with the source of each part.
 
 matching   whether a card fits a filter, and a condition holds
 accounts   stats, upkeep, power, awards, prices, prohibitions
-chances    how likely it is that dice come out well
+chances    the chances of dice
 """

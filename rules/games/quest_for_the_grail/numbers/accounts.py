@@ -1,5 +1,5 @@
-"""Stats, upkeep, power, awards, prices and prohibitions as they are now, each as a sum that says
-where its parts come from.
+"""Current stats, upkeep, power, awards, prices and prohibitions, each as a sum with the sources of
+its parts.
 
 >>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.state import Attached, Side
@@ -25,21 +25,21 @@ HEALING_PRICE, PRICE = 1, 2  # in valor (QG-20.11; QG-13.5, QG-15.2, QG-16.4, QG
 
 
 class Line(NamedTuple):
-    """A part of a sum, and the card that it comes from."""
+    """A part of a sum, and its source."""
 
     n: int
     card: str
 
 
 class Account(NamedTuple):
-    """A sum: its parts, and what they come to, which may be cut off at 0."""
+    """A sum: its parts and its total, which may be limited to at least 0."""
 
     lines: tuple[Line, ...]
     total: int
 
 
 class Cause(NamedTuple):
-    """What is in force on something: its arguments by name, and the card that says so."""
+    """A term in force: its arguments by name, and its card."""
 
     args: dict[str, Any]
     card: str
@@ -50,15 +50,15 @@ class Cause(NamedTuple):
         return Line(self.args["amount"], self.card)
 
 
-# -- what is in force ------------------------------------------------------------------------------
+# -- in force --------------------------------------------------------------------------------------
 
 Found = tuple[tuple[tuple[Op, ...], dict[str, Any]], ...]
 
 
 @SHELF.worked_out(4_096)
 def _said(card: str, target: str, name: str, of: str) -> Found:
-    """The conditions and arguments of all that a card in play says to whom it means by this word:
-    terms of this name, and if `of` is given, about that."""
+    """The conditions and arguments of a card's continuous terms of this name and target word; if
+    `of` is given, only those about it."""
     out = []
     for one in cards.card(card).statics:
         for term in one.terms:
@@ -74,7 +74,7 @@ def _is_about(args: dict[str, Any], of: str) -> bool:
 
 @SHELF.worked_out(16_384)
 def _on(borne: Cards, target: str, name: str, of: str) -> tuple[tuple[tuple[Op, ...], Cause], ...]:
-    """The conditions and causes of this name on all of these cards."""
+    """The conditions and causes of these terms on several cards."""
     return tuple([
         (conditions, Cause(args, card))
         for card in borne
@@ -83,14 +83,14 @@ def _on(borne: Cards, target: str, name: str, of: str) -> tuple[tuple[tuple[Op, 
 
 
 def causes(s: State, at: str, name: str, of: str = "", quest: str = "") -> list[Cause]:
-    """All of one name that is in force on a warrior, or on the quest that is fought. `quest`: the
-    card of the quest that is attempted."""
+    """All terms of a name in force on a warrior, or on the quest being fought. `quest`: the card of
+    the quest being attempted."""
     w = s.warrior(at)
     out: list[Cause] = []
     if w is not None:
         found = _on((w.card, *[a.card for a in w.attached]), BEARER, name, of)
         if found:
-            # What something costs or is forbidden is the principal's, numbers are the fighter's.
+            # Prices and prohibitions depend on the principal, numbers on the fighter.
             is_principal = name in ("valor_cost", "forbid")
             out += _in_force(s, found, About(at, w.controller, quest, is_principal))
         if s.combat is not None:
@@ -111,12 +111,12 @@ def _in_force(
 
 
 def _reaches(w: Warrior | None, name: str, refs: tuple[str, ...]) -> bool:
-    """Whether what is forbidden to players is forbidden to this warrior."""
+    """Whether a prohibition for players applies to this warrior."""
     return name == "forbid" and w is not None and f"p{w.controller}" in refs
 
 
 def _as_champion(s: State, at: str, name: str, of: str) -> list[Cause]:
-    """What a king does to whoever fights for him (QG-19.1)."""
+    """A king's effects on his champion (QG-19.1)."""
     for party in s.parties:
         if party.fighter == at and party.principal != at:
             king = s.warrior(party.principal)
@@ -136,7 +136,7 @@ def _account(lines: list[Line], least: int | None = 0) -> Account:
 
 def stat(s: State, at: str, name: str, quest: str = "") -> Account:
     """Prowess, strength, endurance or armor; only prowess may be negative (OP-46). `quest`: the
-    card of the condition quest that asks for it."""
+    card of the condition quest that tests it."""
     card = _card_of(s, at)
     lines = []
     printed = getattr(card, name)
@@ -151,7 +151,7 @@ def stat(s: State, at: str, name: str, quest: str = "") -> Account:
 
 
 def _card_of(s: State, at: str) -> Card:
-    """The card of a warrior, or of the quest that is fought."""
+    """The card of a warrior, or of the quest being fought."""
     w = s.warrior(at)
     if w is not None:
         return cards.card(w.card)
@@ -160,7 +160,7 @@ def _card_of(s: State, at: str) -> Card:
 
 
 def _has_stat(s: State, about: About, **asked: Any) -> bool:
-    """A stat as it is now (QG-8.5)."""
+    """Whether a current stat is high enough (QG-8.5)."""
     return stat(s, about.bearer, asked["stat"], about.quest).total >= asked["at_least"]
 
 
@@ -168,13 +168,13 @@ HOLDS["stat"] = _has_stat
 
 
 def upkeep(s: State, w: Warrior) -> Account:
-    """QG-6.8"""
+    """The upkeep of a warrior (QG-6.8)."""
     more = [cause.line for cause in causes(s, w.at, "mod_upkeep")]
     return _account([Line(cards.card(w.card).upkeep, w.card), *more])
 
 
 def power(s: State, seat: int) -> Account:
-    """What a player's domains produce, and what adds to it (QG-6.2 to QG-6.5)."""
+    """The power of a player's domains, with all additions (QG-6.2 to QG-6.5)."""
     kings = [cards.card(w.card) for w in s.warriors_of(seat) if cards.card(w.card).is_king]
     realms = {king.realm: king.id for king in kings}
     lines = []
@@ -194,7 +194,7 @@ def power(s: State, seat: int) -> Account:
 
 
 def award(s: State, at: str, quest: str) -> Account:
-    """What a warrior is awarded for an ordinary quest (QG-9.1)."""
+    """The award of an ordinary quest for a warrior (QG-9.1)."""
     card = cards.card(quest)
     these = ("any", "fight" if card.is_fight else "condition")
     found = causes(s, at, "mod_award", quest=quest)
@@ -202,14 +202,14 @@ def award(s: State, at: str, quest: str) -> Account:
 
 
 def stage_loss(s: State, owner: int) -> int:
-    """The valor that a stage of the grail quest takes if it is lost: what is printed on the quest
-    chosen for it, which lies before `owner` (QG-10.9)."""
+    """The valor lost with a lost stage of the grail quest: the printed valor of the stage's quest,
+    which is `owner`'s (QG-10.9)."""
     return cards.card(s.sides[owner].quest).valor
 
 
 def price(s: State, at: str, of: str) -> int:
-    """The valor that something costs a warrior. A lesser warrior pays nothing (QG-21.5); of several
-    cards that say another price, the lowest holds."""
+    """The price of something for a warrior, in valor. A lesser warrior pays nothing (QG-21.5); of
+    several cards with another price, the lowest counts."""
     w = s.warrior(at)
     if w is None or not cards.card(w.card).is_titled:
         return 0
@@ -224,20 +224,20 @@ def forbidding(s: State, at: str, what: str, quest: str = "") -> tuple[str, ...]
 
 
 def forbids_attaching(s: State, at: str, name: str) -> tuple[str, ...]:
-    """The cards that forbid to attach this one to a warrior."""
+    """The cards that forbid attaching this one to a warrior."""
     card = cards.card(name)
     found = causes(s, at, "forbid", "attach")
     return tuple([c.card for c in found if any(fits_card(card, x) for x in c.args["cards"])])
 
 
 def prevents(s: State, at: str, what: str) -> tuple[str, ...]:
-    """The cards that keep a kind of damage from a warrior."""
+    """The cards that prevent a kind of damage to a warrior."""
     return tuple([c.card for c in causes(s, at, "prevent", what)])
 
 
 @SHELF.worked_out(1_024)
 def lowers_endurance(card: str) -> bool:
-    """Whether a card in play may make somebody endure less."""
+    """Whether a card in play may lower a warrior's endurance."""
     said = (*_said(card, BEARER, "mod_stat", "endurance"),
             *_said(card, "champion", "mod_stat", "endurance"))  # fmt: skip
     return any(args["amount"] < 0 for _, args in said)

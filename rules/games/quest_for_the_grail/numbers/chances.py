@@ -1,4 +1,4 @@
-"""How likely it is that the dice of a condition quest come out well (QG-8.6), as things are now.
+"""The probability that the dice meet a condition quest's conditions (QG-8.6), in the current state.
 
 >>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.state import Side, Warrior
@@ -22,7 +22,7 @@ from rules.text.vocabulary import Op
 
 
 def takes_dice(term: Op) -> bool:
-    """Whether a condition takes dice."""
+    """Whether a condition needs dice."""
     args = CONDITIONS.args(term)
     if term[0] == "any_of":
         return any(map(takes_dice, args["these"]))
@@ -30,7 +30,7 @@ def takes_dice(term: Op) -> bool:
 
 
 def chance(s: State, at: str, quest: str) -> Fraction | None:
-    """That all of a quest's conditions are met; None where no dice are rolled for it."""
+    """The probability that all of a quest's conditions are met; None if it needs no dice."""
     these = cards.card(quest).condition
     if not any(map(takes_dice, these)):
         return None
@@ -39,7 +39,7 @@ def chance(s: State, at: str, quest: str) -> Fraction | None:
 
 
 def _share(s: State, about: About, term: Op) -> Fraction:
-    """That a condition is met; every one that takes dice takes dice of its own."""
+    """The probability that a condition is met; each condition with dice rolls its own."""
     name, args = term[0], CONDITIONS.args(term)
     if name == "any_of":
         none = reduce(mul, [1 - _share(s, about, one) for one in args["these"]], Fraction(1))
@@ -55,7 +55,7 @@ def _share(s: State, about: About, term: Op) -> Fraction:
 
 
 def _ways(dice: int) -> dict[int, int]:
-    """How many throws of so many dice come to each total."""
+    """The number of throws of `dice` dice for each total."""
     out = {0: 1}
     for _ in range(dice):
         sums: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Whether what lies in play fits a filter, and whether a condition holds for whoever it is about.
+"""Whether things in play fit a filter, and whether a condition holds for its subject.
 
 >>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.state import Side
@@ -25,9 +25,9 @@ Ops = tuple[Op, ...]
 
 
 class About(NamedTuple):
-    """Whom a condition is about: the warrior that bears the card, and who controls it. `quest`: the
-    card of the quest that is attempted, if that is not the one that is fought. `is_principal`: a
-    side of a combat is that of whom it is fought for, not that of whoever fights (QG-19.4)."""
+    """The subject of a condition: the warrior that bears the card, and its controller. `quest`: the
+    card of the quest being attempted, if that is not the one being fought. `is_principal`: the
+    warrior's side in a combat is where it is the principal, not where it fights (QG-19.4)."""
 
     bearer: str
     seat: int
@@ -39,7 +39,7 @@ class About(NamedTuple):
 
 
 def fits_card(card: Card, term: Op) -> bool:
-    """Whether a card is of the type, kind and name that a filter means."""
+    """Whether a card has the type, kind and name of a filter."""
     if term[0] == "card":
         return True
     args = FILTERS.args(term)
@@ -60,7 +60,7 @@ def fits_card(card: Card, term: Op) -> bool:
 
 @SHELF.worked_out(16_384)
 def is_meant(card: str, term: Op) -> bool:
-    """Whether the card of this id is of the type, kind and name that a filter means."""
+    """Whether the card of this id has the type, kind and name of a filter."""
     return fits_card(cards.card(card), term)
 
 
@@ -71,7 +71,7 @@ def _has_rank(card: Card, rank: str) -> bool:
 
 
 def fits_warrior(s: State, w: Warrior, term: Op, seat: int) -> bool:
-    """Whether a warrior in play is one that a filter of this seat's card means."""
+    """Whether a warrior in play fits a filter of this seat's card."""
     args = FILTERS.args(term)
     if term[0] == "fighter":
         return s.is_fighting(w.at) and args["kind"] != "quest"
@@ -89,12 +89,12 @@ def is_whose(controller: int, whose: str, seat: int) -> bool:
 
 
 def _bears(w: Warrior, filters: Ops) -> int:
-    """How many of the cards on a warrior fit one of these."""
+    """The number of cards on a warrior that fit one of these filters."""
     return sum([any(is_meant(a.card, term) for term in filters) for a in w.attached])
 
 
 def fitting(s: State, seat: int, term: Op) -> list[str]:
-    """The refs of what a seat controls that fits a filter."""
+    """The refs of a seat's things that fit a filter."""
     if term[0] == "warrior":
         return [w.at for w in s.warriors_of(seat) if fits_warrior(s, w, term, seat)]
     if term[0] == "domain":
@@ -107,12 +107,12 @@ def fitting(s: State, seat: int, term: Op) -> list[str]:
 
 
 def holds(s: State, about: About, these: Ops) -> bool:
-    """Whether all of them do. A roll is none that can be looked at: see `play.quests`."""
+    """Whether all conditions hold. Rolls are not tested here: see `play.quests`."""
     return all(HOLDS[one[0]](s, about, **CONDITIONS.args(one)) for one in these)
 
 
 def _party(s: State, about: About) -> int:
-    """Which party of the combat the bearer fights for, −1 for none."""
+    """The party of the combat for which the bearer fights, −1 for none."""
     for n, party in enumerate(s.parties):
         if about.bearer == party.fighter or (
             about.is_principal and about.bearer == party.principal
@@ -147,7 +147,7 @@ def _quest(s: State, about: About, kind: str) -> bool:
     return bool(quest) and cards.card(quest).is_fight is (kind == "fight")
 
 
-HOLDS: dict[str, Callable[..., bool]] = {  # for `accounts`, which knows of stats, to add to
+HOLDS: dict[str, Callable[..., bool]] = {  # `accounts` adds those about stats
     "combat": lambda s, about, kind: s.combat is not None and s.combat.kind == kind,
     "cause": lambda s, about, cause: s.combat is not None and s.combat.cause == cause,
     "role": lambda s, about, role: (n := _party(s, about)) >= 0 and s.parties[n].role == role,

@@ -1,9 +1,9 @@
-"""What happens.
+"""The course of the game.
 
-flow        steps, and the state check behind each
+flow        steps, and the state check after each
 match       a game from its setup to its end
-turns       a turn; then assigning, acting, challenges, quests, grail: what is done in it
+turns       a turn; then assigning, acting, challenges, quests, grail: the actions in it
 combat      a combat, step by step; blows: one exchange of blows
-windows     what is played, and the chain; effects: what that does
-harm        damage, wounds, valor, and what leaves play; losing: players who do
+windows     playing cards, and the chain; effects: what cards do
+harm        damage, wounds, valor, and leaving play; losing: players who lose
 """

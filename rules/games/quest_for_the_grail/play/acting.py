@@ -32,7 +32,7 @@ from rules.games.quest_for_the_grail.play.turns import END
 from rules.games.quest_for_the_grail.play.windows import opened
 from rules.games.quest_for_the_grail.state import State, number_of
 
-# Actions that are aimed at something, and those that are not.
+# Actions with a target, and those without.
 AIMED: dict[str, Callable[[State, str], Iterator[str]]] = {
     "quest": lambda s, at: (f"q{seat}" for seat in attemptable(s, at)),
     "honor": lambda s, at: _challengeable(s, at, against_honor_challenge),
@@ -62,7 +62,7 @@ def _acted(s: State, o: Option) -> Done:
 
 @asks(_acted)
 def act(s: State) -> Decision | None:
-    """What a warrior does (QG-7.1, QG-7.2)."""
+    """A warrior's action (QG-7.1, QG-7.2)."""
     options = []
     for w in s.warriors_of(s.to_move):
         at = w.at
@@ -83,6 +83,6 @@ def _aimed(s: State, o: Option, verb: str, at: str) -> Done:
 
 @asks(_aimed)
 def target(s: State, verb: str, at: str) -> Decision:
-    """Which quest is attempted, or which warrior is challenged (QG-8.4, QG-15.1, QG-16.1)."""
+    """The quest to attempt, or the warrior to challenge (QG-8.4, QG-15.1, QG-16.1)."""
     options = [Option("target", (one,)) for one in AIMED[verb](s, at)]
     return Decision(s.to_move, verb, tuple(options), at)

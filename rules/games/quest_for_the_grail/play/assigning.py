@@ -1,4 +1,4 @@
-"""Assignment and upkeep: what is put on warriors, handed over, and paid (QG-5, QG-6). A hand-over
+"""Assignment and upkeep: attaching cards, handing them over, and paying (QG-5, QG-6). A hand-over
 is chosen in steps, so that no question has a thousand answers.
 
 >>> from rules.core.stack import ask, run
@@ -37,7 +37,7 @@ NOTHING = Option("nothing")
 
 
 def idle(s: State) -> list[Warrior]:
-    """The active player's warriors that have their assignment action left (QG-5.1)."""
+    """The active player's warriors with an unused assignment action (QG-5.1)."""
     return [w for w in s.warriors_of(s.to_move) if not w.assigned]
 
 
@@ -50,14 +50,14 @@ def receivers(s: State, card: str) -> list[str]:
 
 
 def takers(s: State, thing: str) -> list[str]:
-    """The warriors that a card in play may be handed to, for a reward in return if need be
+    """The warriors to which a card in play may be handed over, perhaps for a reward in return
     (QG-5.5, QG-5.6)."""
     others = [w.at for w in s.warriors_of(s.to_move)]
     return [to for to in others if returns(s, thing, to)]
 
 
 def returns(s: State, thing: str, to: str) -> list[str]:
-    """What may come back for a card that is handed over: "" for nothing, or rewards (QG-5.6)."""
+    """The possible returns for a card that is handed over: "" for nothing, or rewards (QG-5.6)."""
     host, taker = s.host_of(thing), s.warrior(to)
     if host is None or taker is None or host.id == taker.id:
         return []
@@ -68,7 +68,7 @@ def returns(s: State, thing: str, to: str) -> list[str]:
 
 
 def givable(s: State) -> list[str]:
-    """The cards that may be handed over: their warrior has its action left (QG-5.5)."""
+    """The cards that may be handed over: their warrior's action is unused (QG-5.5)."""
     out = []
     for w in idle(s):
         for a in w.attached:
@@ -90,7 +90,7 @@ def _assigned(s: State, o: Option) -> Done:
 
 @asks(_assigned)
 def assign(s: State) -> Decision | None:
-    """Which card is attached or handed over (QG-5.1, QG-5.2)."""
+    """The card to attach or hand over (QG-5.1, QG-5.2)."""
     if not idle(s):
         return None
     options = [Option("attach", (card,)) for card in s.held(s.to_move) if receivers(s, card)]
@@ -112,13 +112,13 @@ def _put_on(s: State, o: Option, verb: str, what: str) -> Done:
 
 @asks(_put_on)
 def onto(s: State, verb: str, what: str) -> Decision:
-    """Which warrior gets it."""
+    """The warrior that gets it."""
     found = receivers(s, what) if verb == "attach" else takers(s, what)
     return Decision(s.to_move, "onto", tuple([Option("to", (at,)) for at in found]), what)
 
 
 def _handed_over(s: State, o: Option, thing: str, to: str) -> Done:
-    """The giver has used its action, the taker has not (QG-5.5)."""
+    """A hand-over uses the giver's action, not the taker's (QG-5.5)."""
     back = o.args[0] if o.args else ""
     giver, taker = s.host_of(thing), s.warrior(to)
     assert giver is not None and taker is not None
@@ -138,7 +138,7 @@ def _moves(s: State, thing: str, giver: Warrior, to: Warrior) -> Event:
 
 @asks(_handed_over, lambda s, thing, to: _handed_over(s, NOTHING, thing, to))
 def back(s: State, thing: str, to: str) -> Decision | None:
-    """Which reward comes back for it, if any may (QG-5.6)."""
+    """The reward in return, if any is possible (QG-5.6)."""
     found = returns(s, thing, to)
     if found == [""]:
         return None
@@ -151,7 +151,7 @@ def back(s: State, thing: str, to: str) -> Decision | None:
 
 @step
 def count(s: State) -> Done:
-    """Power is counted once (QG-6.6). Where it is enough for all, all are paid for."""
+    """Counts power once (QG-6.6). If it covers all warriors, all are paid for."""
     found = power(s, s.to_move).total
     due = sum(upkeep(s, w).total for w in s.warriors_of(s.to_move))
     event = Event.of("upkeep", s.to_move, n=found, due=due)
@@ -169,7 +169,7 @@ def _paid(s: State, o: Option, left: int, paid: tuple[str, ...]) -> Done:
 
 
 def _paid_up(s: State, left: int, paid: tuple[str, ...]) -> Done:
-    """All who are not paid for are destroyed at the same time (QG-6.10)."""
+    """All unpaid warriors are destroyed at the same time (QG-6.10)."""
     s, events = changes.each(s, harm.destroyed, unpaid(s, s.to_move, paid))
     gone = [dict(e.facts)["card"] for e in events if e.kind == "destroyed"]
     return s, tuple([Event.of("unpaid", s.to_move, card=card) for card in gone])
@@ -177,8 +177,8 @@ def _paid_up(s: State, left: int, paid: tuple[str, ...]) -> Done:
 
 @asks(_paid, _paid_up)
 def pay(s: State, left: int, paid: tuple[str, ...]) -> Decision | None:
-    """Warrior by warrior, until the power that is left is enough for none (QG-6.8, QG-6.9). What
-    costs nothing is always paid."""
+    """Pays warrior by warrior, until the rest of the power covers none (QG-6.8, QG-6.9). Warriors
+    without upkeep are always paid for."""
     found = payable(s, s.to_move, left, paid)
     if not found:
         return None

@@ -31,16 +31,16 @@ def rolled(s: State) -> tuple[State, tuple[int, ...]]:
 
 
 def prowess(s: State, at: str, dice: tuple[int, ...]) -> Account:
-    """A party's prowess total: its current prowess and its dice (QG-11.8)."""
+    """A party's prowess total: its current prowess plus its dice (QG-11.8)."""
     lines, _ = stat(s, at, "prowess")
     found = (*lines, *(Line(n, "") for n in dice))
     return Account(found, sum(line.n for line in found))
 
 
 def struck(s: State, dice: tuple[int, ...]) -> Done:
-    """The side with the higher total hits, both if they are equal; all damage is worked out before
-    any is dealt (QG-11.10, QG-11.11). Whoever has suffered as much as it endures is fatally wounded
-    (QG-11.13)."""
+    """The side with the higher total hits, both if they are equal; all damage is computed before
+    any is dealt (QG-11.10, QG-11.11). A fighter whose damage has reached its endurance is fatally
+    wounded (QG-11.13)."""
     combat = s.fight
     fighters = [party.fighter for party in combat.parties]
     rolls = (dice[:DICE], dice[DICE:])
@@ -75,20 +75,20 @@ def struck(s: State, dice: tuple[int, ...]) -> Done:
 
 
 def blow(s: State, by: str, at: str) -> Account:
-    """The damage of a hit: strength less armor, not below nothing (QG-11.9, QG-11.11)."""
+    """The damage of a hit: strength minus armor, at least 0 (QG-11.9, QG-11.11)."""
     strength, armor = stat(s, by, "strength"), stat(s, at, "armor")
     lines = (*strength.lines, *(line._replace(n=-line.n) for line in armor.lines))
     return Account(lines, max(0, strength.total - armor.total))
 
 
 def is_over(s: State) -> bool:
-    """Whether a combat ends after an exchange of blows: because somebody has fallen, or as a
-    stalemate (QG-11.14, QG-11.16)."""
+    """Whether a combat ends after an exchange of blows: a fighter has fallen, or it is a stalemate
+    (QG-11.14, QG-11.16)."""
     return s.fight.idle >= IDLE or has_fallen(s)
 
 
 def has_fallen(s: State) -> bool:
-    """Whether a fighter is fatally wounded, or one of either side is no more (QG-11.23)."""
+    """Whether a fighter is fatally wounded, or a fighter or principal has left play (QG-11.23)."""
     return any(is_down(s, party) for party in s.fight.parties)
 
 
@@ -99,14 +99,15 @@ def is_down(s: State, party: Party) -> bool:
 
 
 def is_quest_gone(s: State) -> bool:
-    """Whether the quest that is fought is not the active one any more (QG-11.23)."""
+    """Whether the quest being fought is no longer the active one (QG-11.23)."""
     combat = s.fight
     quest = combat.parties[1].fighter
     return quest[:1] == "q" and s.sides[int(quest[1:])].quest_id != combat.quest_id
 
 
 def result_of(s: State) -> str:
-    """Who has won: "0" or "1", or "draw" (QG-11.17); "none" where the quest is gone (QG-11.23)."""
+    """The result: "0" or "1" for the winning party, or "draw" (QG-11.17); "none" if the quest is
+    gone (QG-11.23)."""
     combat = s.fight
     if is_quest_gone(s):
         return "none"

@@ -29,14 +29,14 @@ Events = tuple[Event, ...]
 
 
 def are_there(s: State, one: str, other: str, seats: tuple[int, int]) -> bool:
-    """Whether both warriors are in play under whoever controlled them when the challenge was
-    declared (QG-15.4, QG-16.10)."""
+    """Whether both warriors are in play under their controllers at the declaration of the challenge
+    (QG-15.4, QG-16.10)."""
     found = [w.controller if (w := s.warrior(at)) else -1 for at in (one, other)]
     return found == list(seats)
 
 
 def _declared(s: State, at: str, target: str, kind: str, valor: int, then: str) -> Done:
-    """A challenge is declared, and what it costs is paid (QG-7.3, QG-15.2, QG-16.4)."""
+    """Declares a challenge, and pays its price (QG-7.3, QG-15.2, QG-16.4)."""
     one, other = s.the(at), s.the(target)
     event = Event.of(kind, one.controller, card=one.card, target=target, other=other.card, at=at)
     seats = (one.controller, other.controller)
@@ -46,7 +46,7 @@ def _declared(s: State, at: str, target: str, kind: str, valor: int, then: str) 
 
 @step
 def declared(s: State, at: str, target: str, seats: tuple[int, int]) -> Done:
-    """The window before a challenge is answered, if it has not come to nothing (QG-16.6)."""
+    """The window before the answer to a challenge, if the challenge still stands (QG-16.6)."""
     return (todo(s, opened("w_declare", at, target)) if are_there(s, at, target, seats) else s), ()
 
 
@@ -54,7 +54,7 @@ def declared(s: State, at: str, target: str, seats: tuple[int, int]) -> Done:
 
 
 def challenged(s: State, at: str, target: str) -> Done:
-    """A challenge of honor is declared (QG-16.4, QG-16.6)."""
+    """Declares a challenge of honor (QG-16.4, QG-16.6)."""
     costs = price(s, at, "discourtesy") if is_discourtesy(s, at, target) else 0
     return _declared(s, at, target, "honor_challenge", costs, "answer_honor")
 
@@ -69,7 +69,7 @@ def _honor_answered(s: State, o: Option, at: str, target: str, seats: tuple[int,
 
 @asks(_honor_answered)
 def answer_honor(s: State, at: str, target: str, seats: tuple[int, int]) -> Decision | None:
-    """The challenged may refuse, unless a card forbids it (QG-16.7, QG-1.12)."""
+    """The challenged player may refuse, unless a card forbids it (QG-16.7, QG-1.12)."""
     if not are_there(s, at, target, seats):
         return None
     bound = bool(forbidding(s, target, "refuse_honor"))
@@ -78,7 +78,8 @@ def answer_honor(s: State, at: str, target: str, seats: tuple[int, int]) -> Deci
 
 
 def _after_honor(s: State) -> Done:
-    """What an accepted yield changes (QG-13.6), or else a victory (QG-16.11 to QG-16.14)."""
+    """The consequences of an accepted yield (QG-13.6), or else of a victory (QG-16.11 to
+    QG-16.14)."""
     combat = s.fight
     if combat.result not in ("0", "1"):
         return s, ()
@@ -95,7 +96,7 @@ CONSEQUENCES["honor_challenge"] = _after_honor
 
 
 def losable(s: State, at: str) -> list[str]:
-    """The rewards of a warrior that may be chosen: no vows, no combat experience (QG-16.13)."""
+    """The rewards of a warrior that may be lost: no vows, no combat experience (QG-16.13)."""
     w = s.warrior(at)
     found = [(a, cards.card(a.card)) for a in w.attached] if w else []
     return [a.at for a, c in found if c.type == "reward" and c.kind not in BOUND]
@@ -108,24 +109,24 @@ def _reward_gone(s: State, seat: int, at: str) -> Done:
 
 @asks(lambda s, o, seat, at: harm.destroyed(s, o.args[0]), _reward_gone)
 def lost_reward(s: State, seat: int, at: str) -> Decision | None:
-    """The winner's player chooses which reward is discarded (QG-16.13, OP-23)."""
+    """The winning player chooses the reward to be discarded (QG-16.13, OP-23)."""
     found = losable(s, at)
     if len(found) < 2:
         return None
     return Decision(seat, "lost_reward", tuple([Option("take", (one,)) for one in found]), at)
 
 
-# -- to the death ----------------------------------------------------------------------------------
+# -- mortal challenges -----------------------------------------------------------------------------
 
 
 def attacked(s: State, at: str, target: str) -> Done:
-    """A mortal challenge is declared (QG-15.2)."""
+    """Declares a mortal challenge (QG-15.2)."""
     return _declared(s, at, target, "mortal_challenge", price(s, at, "mortal_challenge"), "attack")
 
 
 @step
 def attack(s: State, at: str, target: str, seats: tuple[int, int]) -> Done:
-    """It can't be refused, and nobody fights for a king (QG-15.3)."""
+    """Begins the combat: it can't be refused, and no champion fights for a king (QG-15.3)."""
     if not are_there(s, at, target, seats):
         return s, ()
     return fought(s, "mortal_challenge", sides(s, at, target)), ()
@@ -148,7 +149,7 @@ def title(s: State, new: str, old: str) -> Done:
 
 
 def claimed(s: State, at: str) -> Done:
-    """A challenge of victory runs until the player's next turn (QG-18.3)."""
+    """Declares a challenge of victory, which lasts until the player's next turn (QG-18.3)."""
     king = s.the(at)
     event = Event.of("victory_challenge", king.controller, card=king.card)
     return todo(s._replace(claims=(*s.claims, at)), opened("w_declare", at)), (event,)
@@ -156,7 +157,8 @@ def claimed(s: State, at: str) -> Done:
 
 @step
 def claim(s: State) -> Done:
-    """Whoever has one running as their turn starts has won (QG-3.4, QG-18.9)."""
+    """A player whose challenge of victory still stands at the start of their turn has won (QG-3.4,
+    QG-18.9)."""
     kings = [w for at in s.claims if (w := s.warrior(at))]
     if not any(king.controller == s.to_move for king in kings):
         return s, ()

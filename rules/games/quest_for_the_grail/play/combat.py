@@ -51,14 +51,14 @@ def sides(s: State, attacker: str, defender: str, cause: str = "") -> tuple[Part
 def fought(
     s: State, cause: str, parties: tuple[Party, Party], quest: str = "", quest_id: int = 0
 ) -> State:
-    """The state in which a combat begins, in a frame of its own."""
+    """The state at the beginning of a combat, which has a frame of its own."""
     kind = "formal" if cause in FORMAL else "mortal"
     s = s._replace(combat=Combat(kind, cause, parties, quest=quest, quest_id=quest_id))
     return framed(s, "combat", ("engage",), seat=s.to_move)
 
 
 def in_order(s: State) -> list[int]:
-    """The parties, that of the active player first (QG-24.11)."""
+    """The parties, the active player's first (QG-24.11)."""
     seats = [(party.seat - s.to_move) % s.seats for party in s.parties]
     return sorted((0, 1), key=lambda n: (s.parties[n].seat == NOBODY, seats[n]))
 
@@ -68,7 +68,7 @@ def in_order(s: State) -> list[int]:
 
 @step
 def engage(s: State) -> Done:
-    """Step 1; what lasted for the engagement before is over (QG-11.6, QG-26.4)."""
+    """Step 1; effects that lasted for the previous engagement end (QG-11.6, QG-26.4)."""
     s, events = over(s, "engagement")
     n = s.fight.engagement + 1
     s = s.with_fight(engagement=n, dice=())
@@ -78,7 +78,7 @@ def engage(s: State) -> Done:
 
 @step
 def strike(s: State) -> Done:
-    """Steps 2 to 7. A combat that is decided already is fought no further (QG-11.14)."""
+    """Steps 2 to 7, unless the combat is decided already (QG-11.14)."""
     events: tuple[Event, ...] = ()
     if not blows.has_fallen(s):
         s, events = checked(*blows.struck(*blows.rolled(s)))
@@ -142,28 +142,29 @@ def answer_yield(s: State, side: int) -> Decision:
 
 @asks(lambda s, o, side: _yielded(s, side, wounds=o == WOUND))
 def inflict(s: State, side: int) -> Decision:
-    """Whether whoever has yielded in a mortal challenge is fatally wounded (QG-13.7)."""
+    """Whether the winner fatally wounds a fighter that has yielded in a mortal challenge
+    (QG-13.7)."""
     return Decision(s.parties[1 - side].seat, "inflict", (SPARE, WOUND))
 
 
 def _yielded(s: State, side: int, wounds: bool = False) -> Done:
-    """The combat is over with this yield (QG-13.9)."""
+    """Ends the combat with this yield (QG-13.9)."""
     s = s.with_fight(yielded=side)
     events: tuple[Event, ...] = ()
     if wounds:
         at = s.parties[side].fighter
         s, events = harm.wounded(s, at), (harm.told(s, "wounded", at),)
-    s = combat_goes_to(s, ("result",))  # the rest of the engagement is left out
+    s = combat_goes_to(s, ("result",))  # skips the rest of the engagement
     yielder, other = s.parties[side].principal, s.parties[1 - side].principal
     return answering(s, "on_yield_accepted", other, yielder), events
 
 
-# -- how it ends -----------------------------------------------------------------------------------
+# -- the end ---------------------------------------------------------------------------------------
 
 
 @step
 def result(s: State) -> Done:
-    """Who has won; some are discarded at once (QG-11.17, QG-11.18)."""
+    """Finds the result; some losers are discarded at once (QG-11.17, QG-11.18)."""
     found = blows.result_of(s)
     combat = s.fight._replace(result=found)
     s = s._replace(combat=combat)
@@ -184,7 +185,7 @@ def result(s: State) -> Done:
 
 
 def _told(s: State, result: str) -> Event:
-    """Who has won."""
+    """The event of the result."""
     if result not in ("0", "1"):
         return Event("combat_drawn" if result == "draw" else "combat_ended", None)
     party = s.parties[int(result)]
@@ -200,7 +201,7 @@ def _healed(s: State, o: Option, side: int) -> Done:
 
 
 def knightly_healing(s: State, at: str) -> Done:
-    """Normal damage and the fatal wound are gone, for some valor (QG-20.11)."""
+    """Removes normal damage and the fatal wound, for some valor (QG-20.11)."""
     w = s.the(at)
     event = Event.of("knightly_healing", w.controller, card=w.card, target=at)
     s, paid = harm.valor_changed(s, at, -price(s, at, "knightly_healing"))
@@ -210,8 +211,8 @@ def knightly_healing(s: State, at: str) -> Done:
 
 
 def may_heal(s: State, at: str) -> bool:
-    """A knight or king with damage or a wound that healing helps against (QG-20.11, QG-20.12,
-    QG-20.14)."""
+    """Whether it is a knight or king with damage or a wound that healing can remove (QG-20.11,
+    QG-20.12, QG-20.14)."""
     w = s.warrior(at)
     if w is None or not cards.card(w.card).is_titled:
         return False
@@ -220,7 +221,7 @@ def may_heal(s: State, at: str) -> bool:
 
 @asks(_healed)
 def heal(s: State, side: int) -> Decision | None:
-    """The chance at the end of a mortal combat (QG-11.19)."""
+    """The offer of healing at the end of a mortal combat (QG-11.19)."""
     party = s.parties[side]
     if not may_heal(s, party.fighter):
         return None
@@ -230,15 +231,15 @@ def heal(s: State, side: int) -> Decision | None:
 
 @step
 def bury(s: State) -> Done:
-    """Whoever is still fatally wounded is destroyed (QG-11.20, QG-20.14)."""
+    """Destroys all fighters still fatally wounded (QG-11.20, QG-20.14)."""
     fighters = [w for party in s.parties if (w := s.warrior(party.fighter))]
     return each(s, harm.destroyed, [w.at for w in fighters if w.is_wounded])
 
 
 @step
 def recover(s: State) -> Done:
-    """After a formal combat all normal damage of the fighters is gone, and so are their wounds,
-    unless permanent damage alone is fatal (QG-11.21, QG-20.14)."""
+    """After a formal combat the fighters' normal damage and wounds are removed, unless permanent
+    damage alone is fatal (QG-11.21, QG-20.14)."""
     events: tuple[Event, ...] = ()
     for party in s.parties:
         if s.warrior(party.fighter) is None:
@@ -249,13 +250,13 @@ def recover(s: State) -> Done:
     return s, events
 
 
-CONSEQUENCES: dict[str, Callable[[State], Done]] = {}  # by cause; those who know them put them here
+CONSEQUENCES: dict[str, Callable[[State], Done]] = {}  # by cause; other modules add theirs
 
 
 @step
 def consequences(s: State) -> Done:
-    """What follows from the cause (QG-11.22), and then what winning and losing trigger, which is
-    the principals' (QG-19.4)."""
+    """The consequences by cause (QG-11.22), then the effects triggered by winning and losing, which
+    are the principals' (QG-19.4)."""
     combat = s.fight
     if combat.result in ("0", "1"):
         n = int(combat.result)
@@ -268,7 +269,7 @@ def consequences(s: State) -> Done:
 
 @step
 def combat_over(s: State) -> Done:
-    """Effects that last for the combat end (QG-11.22)."""
+    """Ends the effects that last for the combat (QG-11.22)."""
     s, one = over(s, "engagement")
     s, two = over(s, "combat")
     return s._replace(combat=None), (*one, *two)
@@ -292,7 +293,7 @@ def _champion_named(
 
 def _may_name(s: State, cause: str, pair: tuple[str, str], named: tuple[str, str]) -> int:
     """The side whose player may name a champion next, the active player's first; NOBODY for none.
-    Whoever issues a challenge of honor can't (QG-19.2)."""
+    The issuer of a challenge of honor can't (QG-19.2)."""
     seats = [w.controller if (w := s.warrior(at)) else NOBODY for at in pair]
     for n in sorted((0, 1), key=lambda n: (seats[n] - s.to_move) % s.seats):
         is_open = not named[n] and (n == 1 or cause == "title_challenge")
@@ -302,7 +303,7 @@ def _may_name(s: State, cause: str, pair: tuple[str, str], named: tuple[str, str
 
 
 def _mustered(s: State, cause: str, pair: tuple[str, str], named: tuple[str, str]) -> Done:
-    """The combat begins, if both are there."""
+    """Begins the combat, if both fighters are in play."""
     if any(s.warrior(at) is None for at in pair):
         return s, ()
     one, other = sides(s, *pair, cause=cause)
@@ -314,7 +315,7 @@ def _mustered(s: State, cause: str, pair: tuple[str, str], named: tuple[str, str
 
 @asks(_champion_named, _mustered)
 def muster(s: State, cause: str, pair: tuple[str, str], named: tuple[str, str]) -> Decision | None:
-    """A king may be represented by a champion (QG-16.9, QG-17.5, QG-19.1)."""
+    """Whether a king is represented by a champion (QG-16.9, QG-17.5, QG-19.1)."""
     n = _may_name(s, cause, pair, named)
     if n == NOBODY:
         return None

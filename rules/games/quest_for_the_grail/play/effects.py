@@ -1,5 +1,5 @@
-"""What cards do when they are resolved, and when they answer what has happened: their effects, one
-after the other.
+"""The effects of cards, one after the other: of cards that are resolved, and of cards in play that
+respond to an event.
 
 >>> from rules.core.stack import run
 >>> from rules.games.quest_for_the_grail import library
@@ -37,8 +37,8 @@ Refs = tuple[str, ...]
 
 
 def is_in_vain(s: State, item: Item) -> bool:
-    """Whether a target that was named is not legal any more (QG-24.7); of several of one kind, one
-    that still is will do."""
+    """Whether some target has become illegal (QG-24.7); of several targets of one kind, one legal
+    one is enough."""
     still = _legal(s, item)
     return any(named and not now for now, named in zip(still, item.targets, strict=True))
 
@@ -62,7 +62,7 @@ def _legal(s: State, item: Item) -> list[Refs]:
 
 
 def effects_of(s: State, item: Item) -> tuple[Op, ...]:
-    """The steps in which it is resolved."""
+    """The steps of an item's resolution."""
     card = cards.card(item.card)
     if item.is_support:
         doing = Doing(item.card, item.seat, (), item.by, item.by)
@@ -70,7 +70,7 @@ def effects_of(s: State, item: Item) -> tuple[Op, ...]:
     mode = card.modes[item.mode]
     legal = _legal(s, item)
     named = tuple([(one.id, refs) for one, refs in zip(mode.targets, legal, strict=True)])
-    spent_as = f"k{item.seat}.{item.card}"  # where the card itself is, once it is spent
+    spent_as = f"k{item.seat}.{item.card}"  # the ref of the card after its use
     doing = Doing(item.card, item.seat, named, item.by, spent_as)
     on = _lies_on(legal) if card.lasting else ""
     of_itself = [one for one in mode.effects if EFFECTS.args(one).get("target") == SELF]
@@ -81,28 +81,28 @@ def effects_of(s: State, item: Item) -> tuple[Op, ...]:
 
 
 def _lies_on(legal: list[Refs]) -> str:
-    """The warrior that a lasting card lies on (QG-24.9)."""
+    """The warrior to which a lasting card is attached (QG-24.9)."""
     found = [at for refs in legal for at in refs if at[:1] == "w"]
     return found[0] if found else ""
 
 
 def _each(effects: tuple[Op, ...], doing: Doing) -> tuple[Op, ...]:
-    """A step for each effect that does something at once."""
+    """A step for each immediate effect."""
     return tuple([("effect", one, doing) for one in effects if not CONTINUOUS.knows(one[0])])
 
 
 @step
 def spent(s: State, item: Item) -> Done:
-    """A card that was played goes to its owner's pile (QG-24.9, QG-25.7, QG-26.5)."""
+    """A played card goes to its owner's pile (QG-24.9, QG-25.7, QG-26.5)."""
     return (s if item.is_support else changes.discarded(s, item.seat, item.card)), ()
 
 
-# -- what lasts ------------------------------------------------------------------------------------
+# -- lasting changes -------------------------------------------------------------------------------
 
 
 @step
 def lasts(s: State, effects: tuple[Op, ...], doing: Doing, until: str, on: str) -> Done:
-    """What changes numbers or forbids things for a time."""
+    """Begins changes of numbers, or prohibitions, for a time."""
     terms = tuple([(one, refs_of(s, one, doing)) for one in effects if CONTINUOUS.knows(one[0])])
     lies = cards.card(doing.card).lasting
     new = Lasting(s.next_id, doing.card, doing.seat, until, doing.seat, terms, lies, on)
@@ -110,7 +110,7 @@ def lasts(s: State, effects: tuple[Op, ...], doing: Doing, until: str, on: str) 
 
 
 def over(s: State, until: str, seat: int | None = None) -> Done:
-    """All that lasts so long ends; of rounds, those of one player (QG-3.3)."""
+    """Ends everything with this duration; of rounds, those of one player (QG-3.3)."""
     gone = [x for x in s.lasting if x.until == until and seat in (None, x.whose)]
     events = []
     for one in gone:
@@ -120,11 +120,11 @@ def over(s: State, until: str, seat: int | None = None) -> Done:
     return s, tuple(events)
 
 
-# -- whom an effect means --------------------------------------------------------------------------
+# -- targets of an effect --------------------------------------------------------------------------
 
 
 def refs_of(s: State, effect: Op, doing: Doing, key: str = "target") -> Refs:
-    """The refs of those that are meant, without those that are gone."""
+    """The refs of an effect's targets, without those that are gone."""
     word = EFFECTS.args(effect)[key]
     named = dict(doing.targets)
     found = named[word] if word in named else _MEANT[word](s, doing)
@@ -132,7 +132,7 @@ def refs_of(s: State, effect: Op, doing: Doing, key: str = "target") -> Refs:
 
 
 def _everybody(s: State, _: Doing) -> list[str]:
-    """In turn order, starting with the active player (QG-29.7)."""
+    """All players in turn order, starting with the active one (QG-29.7)."""
     return [f"p{seat}" for seat in sorted(s.playing, key=lambda n: (n - s.to_move) % s.seats)]
 
 
@@ -162,12 +162,12 @@ _MEANT: dict[str, Callable[[State, Doing], list[str]]] = {
 }
 
 
-# -- one effect after the other --------------------------------------------------------------------
+# -- effects in order ------------------------------------------------------------------------------
 
 
 @step
 def effect(s: State, term: Op, doing: Doing) -> Done:
-    """One effect on all that it means, and what follows from it (QG-24.10)."""
+    """One effect on all its targets, with its consequences (QG-24.10)."""
     args = EFFECTS.args(term)
     if "target" not in args:
         return _add_power(s, doing.seat, args["amount"])
@@ -182,24 +182,24 @@ def effect(s: State, term: Op, doing: Doing) -> Done:
     return s, told
 
 
-# Of several players who have to, one does so after the other (QG-29.7).
+# If several players must decide, they do so in order (QG-29.7).
 _IN_TURN = {"draw_cards": "draw", "discard_from_hand": "discard"}
 
 
 def _add_power(s: State, seat: int, n: int) -> Done:
-    """Power is one's own (QG-6.5): nobody gets any on another player's turn."""
+    """Adds power, if it is the player's own turn (QG-6.5)."""
     if s.to_move != seat:
         return s, ()
     return s._replace(added=s.added + n), (Event.of("power_added", s.to_move, n=n),)
 
 
 def _points(args: dict[str, Any]) -> int:
-    """How much is healed, 0 for all."""
+    """The amount of healing, 0 for all."""
     return 0 if args["amount"] == ALL else int(args["amount"])
 
 
 def _heal_fatal(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
-    """QG-20.15"""
+    """Heals a fatal wound (QG-20.15)."""
     if not harm.has_wound(s, at):
         return s, ()
     after = harm.wounded(s, at, is_wounded=False)
@@ -213,22 +213,21 @@ def _destroy_attached(s: State, doing: Doing, at: str, args: dict[str, Any]) -> 
 
 
 def _remove(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
-    """Out of a discard pile or out of play, into the third zone (QG-28.3)."""
+    """Removes a card from a discard pile or from play, out of the game (QG-28.3)."""
     s, off = harm.taken(s, at)
     event = Event("removed", off.owner, (("card", off.card),))
     return changes.removed(s, off.owner, off.card), (event,)
 
 
 def _put_into_play(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
-    """A warrior from a discard pile comes into play; what follows from being placed follows
-    (QG-4.8)."""
+    """A warrior from a discard pile enters play; effects of being placed follow (QG-4.8)."""
     s, off = harm.taken(s, at)
     s, new = changes.placed_warrior(s, doing.seat, off.card, off.owner)
     return todo(s, ("placed", new)), (Event.of("placed", doing.seat, card=off.card, at=new),)
 
 
 def _cancel(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
-    """QG-24.7"""
+    """Cancels an item of the chain (QG-24.7)."""
     n = number_of(at)
     chain = tuple([x._replace(is_cancelled=True) if x.id == n else x for x in s.chain])
     found = next(x for x in s.chain if x.id == n)
@@ -237,8 +236,8 @@ def _cancel(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
 
 
 def _attach(s: State, doing: Doing, at: str, args: dict[str, Any]) -> Done:
-    """A second card of which only one may be in play goes to its owner's pile (QG-17.12), and so
-    does one that its new bearer can't carry."""
+    """Attaches a card. It goes to its owner's pile if only one may be in play and there is another
+    (QG-17.12), or if its new bearer can't carry it."""
     found = refs_of(s, ("attach", args["target"], args["to"]), doing, "to")
     if not found:
         return s, ()
@@ -283,7 +282,7 @@ def _discarded(s: State, o: Option, seat: int, n: int) -> Done:
 
 @asks(_discarded)
 def discard(s: State, seat: int, n: int) -> Decision | None:
-    """So many cards from a hand, one after the other."""
+    """Discards `n` cards from a hand, one after the other."""
     hand = s.sides[seat].hand
     if not n or not hand or s.sides[seat].is_out:
         return None
@@ -291,14 +290,15 @@ def discard(s: State, seat: int, n: int) -> Decision | None:
     return Decision(seat, "discard", tuple(options))
 
 
-# -- what answers by itself ------------------------------------------------------------------------
+# -- triggered effects -----------------------------------------------------------------------------
 
 
 def answering(
     s: State, when: str, at: str, other: str = "", quest: str = "", only: str = ""
 ) -> State:
-    """The state in which everything on a warrior that answers this will do so next. `other`: the
-    opponent, `quest`: the card of the quest that it is about, `only`: the one that may answer."""
+    """The state with everything on a warrior that responds to this event as the next steps.
+    `other`: the opponent; `quest`: the card of the quest in question; `only`: the single card that
+    may respond."""
     w = s.warrior(at)
     if w is None:
         return s
@@ -326,12 +326,12 @@ def trigger(s: State, when: str, at: str, other: str, quest: str) -> Done:
 
 @step
 def came(s: State, thing: str) -> Done:
-    """What follows from a card being attached, if it still is."""
+    """The effects triggered by attaching a card, if it still is attached."""
     host = s.host_of(thing)
     return (answering(s, "on_deploy", host.at, only=thing) if host else s), ()
 
 
 @step
 def placed(s: State, at: str) -> Done:
-    """What follows from being placed, if the warrior is still there (QG-4.8)."""
+    """The effects triggered by placing a warrior, if it is still in play (QG-4.8)."""
     return answering(s, "on_deploy", at), ()

@@ -1,6 +1,6 @@
-"""The steps that the rules take by themselves, as ops which packs can't name, and the state check
-behind each (QG-24.10): what follows from a change by itself, again and again until nothing more
-does. The modules of this folder declare their steps here, and `match` runs them.
+"""The automatic steps of the rules, as ops that packs can't name, and the state check after each
+(QG-24.10): the consequences of a change, repeated until nothing more follows. The modules of this
+folder declare their steps here, and `match` runs them.
 
 >>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.state import Side
@@ -27,8 +27,8 @@ Events = tuple[Event, ...]
 
 
 def _settled(before: State, s: State, events: Events) -> Done:
-    """A step with the state check behind it, where it has changed anything that matters to that. A
-    combat that begins is looked at as it is engaged."""
+    """A step with the state check after it, if it has changed anything relevant to that. A combat
+    that begins is checked when it is engaged."""
     is_same = (
         s.warriors is before.warriors
         and (s.combat is before.combat or before.combat is None)
@@ -43,14 +43,14 @@ step, asks = FLOW.step, FLOW.asks
 
 
 def framed(s: State, source: str, *ops: Op, seat: int = 0) -> State:
-    """The state with ops to be done before all else. `source`: what they belong to."""
+    """The state with ops to be done first. `source`: the thing they belong to."""
     return push(s, Frame(ops, seat, source))
 
 
 def combat_goes_to(s: State, *ops: Op) -> State:
-    """The state in which the combat in progress goes on with these ops instead of what it still had
-    to do. Its frame is the last of its kind with something left: below it may lie one of a combat
-    that is over, as long as what followed from that is going on."""
+    """The state in which the combat in progress continues with these ops in place of its remaining
+    ones. Its frame is the last of its kind with ops left: below it may be that of a finished combat
+    whose consequences are in progress."""
     for n in reversed(range(len(s.stack))):
         frame = s.stack[n]
         if frame.source == "combat" and frame.ops:
@@ -59,11 +59,11 @@ def combat_goes_to(s: State, *ops: Op) -> State:
     return s
 
 
-# -- what follows from a change --------------------------------------------------------------------
+# -- the consequences of a change ------------------------------------------------------------------
 
 
 def checked(s: State, events: Events = ()) -> Done:
-    """The state after everything that follows from a change, and what has happened."""
+    """The state after all consequences of a change, and the events."""
     while True:
         before = s
         s, ended = _claims(s)
@@ -76,7 +76,7 @@ def checked(s: State, events: Events = ()) -> Done:
 
 
 def _claims(s: State) -> Done:
-    """A challenge of victory ends as soon as its condition is not fulfilled (QG-18.8)."""
+    """A challenge of victory ends as soon as its condition no longer holds (QG-18.8)."""
     ended = [at for at in s.claims if s.warrior(at) is None or not is_fulfilled(s, at)]
     if not ended:
         return s, ()
@@ -89,9 +89,9 @@ def _ended(w: Warrior, at: str) -> Event:
 
 
 def _clash(s: State) -> Done:
-    """Two of whom only one may be in play: within a side the earlier one stays (QG-17.4); between
-    two players a challenge of title is fought at once, but after a combat in progress, and one
-    after the other (QG-17.3)."""
+    """Two warriors of which only one may be in play: of one player's, the earlier one stays
+    (QG-17.4); between two players a challenge of title is fought at once, but after a combat in
+    progress, and one after the other (QG-17.3)."""
     for n, m in _clashing(tuple([w.card for w in s.warriors])):
         new, old = s.warriors[n], s.warriors[m]
         if new.controller == old.controller:
@@ -103,14 +103,14 @@ def _clash(s: State) -> Done:
 
 @SHELF.worked_out(4_096)
 def _clashing(names: Cards) -> tuple[tuple[int, int], ...]:
-    """The places of those of these warriors that clash, each with an earlier one."""
+    """The indices of those of these warriors that clash, each with an earlier one."""
     found = [cards.card(name) for name in names]
     pairs = [(n, m) for n in range(len(found)) for m in range(n)]
     return tuple([(n, m) for n, m in pairs if is_clash(found[n], found[m])])
 
 
 def _to_title(s: State, new: Warrior, old: Warrior) -> State:
-    """What waits on the chain waits until the title is settled; the challenge has a chain of its
-    own (QG-17.3)."""
+    """The chain waits until the title is settled; the challenge has a chain of its own
+    (QG-17.3)."""
     ops = (("title", new.at, old.at), ("chain_again", s.chain))
     return framed(s._replace(chain=()), "title", *ops)

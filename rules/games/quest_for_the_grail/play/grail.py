@@ -17,7 +17,7 @@ STAGES = 3  # QG-10.3
 
 
 def sought(s: State, at: str) -> Done:
-    """A grail quest is declared (QG-10.1); a window, and its first stage."""
+    """Declares a grail quest (QG-10.1): a window, then its first stage."""
     w = s.the(at)
     allowed = tuple([side.quest_id for side in s.sides if side.quest])
     s = s._replace(grail=Grail(at, allowed))
@@ -34,7 +34,7 @@ def _open_quests(s: State) -> list[int]:
 
 
 def _is_off(s: State, seat: int) -> bool:
-    """Whether the knight is gone (QG-10.15) or has suffered a fatal wound (QG-10.8)."""
+    """Whether the knight has left play (QG-10.15) or suffered a fatal wound (QG-10.8)."""
     w = s.warrior(s.grail.knight) if s.grail else None
     return w is None or w.controller != seat or (s.grail is not None and s.grail.wounded)
 
@@ -56,8 +56,8 @@ def _grail_failed(s: State, seat: int) -> Done:
 
 @asks(_stage_chosen, _grail_failed)
 def stage(s: State, seat: int) -> Decision | None:
-    """The knight's player chooses the quest of the next stage (QG-10.4). It fails where there is
-    none that could be attempted (QG-10.11), or the knight can't go on."""
+    """The knight's player chooses the quest of the next stage (QG-10.4). The grail quest fails if
+    none can be attempted (QG-10.11), or the knight can't go on."""
     found = [] if _is_off(s, seat) else _open_quests(s)
     if not found or s.grail is None:
         return None
@@ -71,7 +71,8 @@ def _stage_healed(s: State, o: Option, seat: int, loss: int) -> Done:
 
 
 def _stage_ended(s: State, seat: int, loss: int) -> Done:
-    """QG-10.8 to QG-10.11: lost, ended without loss, to be chosen anew, or completed."""
+    """The stage is lost, ended without loss, to be chosen anew, or completed (QG-10.8 to
+    QG-10.11)."""
     grail = s.grail
     if grail is None:
         return s, ()
@@ -88,7 +89,7 @@ def _stage_ended(s: State, seat: int, loss: int) -> Done:
 
 @asks(_stage_healed, _stage_ended)
 def stage_over(s: State, seat: int, loss: int) -> Decision | None:
-    """After a completed condition quest the knight may be healed; after a fight it was asked
+    """After a completed condition quest the knight may be healed; after a fight this was asked
     already (QG-10.7)."""
     grail = s.grail
     if grail is None or grail.outcome != "completed" or _is_off(s, seat) or grail.fights:
@@ -100,7 +101,7 @@ def stage_over(s: State, seat: int, loss: int) -> Decision | None:
 
 @step
 def stage_done(s: State, seat: int) -> Done:
-    """On to the next stage; after the third, the knight's valor decides (QG-10.12)."""
+    """The next stage; after the third, the knight's valor decides (QG-10.12)."""
     grail = s.grail
     if grail is None or _is_off(s, seat):
         return _grail_failed(s, seat)

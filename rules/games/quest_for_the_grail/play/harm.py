@@ -19,18 +19,18 @@ from rules.games.quest_for_the_grail.numbers.accounts import lowers_endurance, p
 from rules.games.quest_for_the_grail.state import Lasting, State, Warrior, number_of
 from rules.text.words import Who
 
-HURT = -1  # engagements without damage, while one with damage goes on
+HURT = -1  # `idle` while an engagement with damage is in progress
 
 
 def told(s: State, kind: str, at: str, **facts: Any) -> Event:
-    """Something that happens to a warrior, or to the quest that is fought."""
+    """An event about a warrior, or about the quest being fought."""
     w = s.warrior(at)
     seat = w.controller if w else None
     return Event(kind, seat, (("target", at), ("card", card_of(s, at)), *facts.items()))
 
 
 def card_of(s: State, at: str) -> str:
-    """That of a warrior, or of the quest that is fought."""
+    """The card of a warrior, or of the quest being fought."""
     w = s.warrior(at)
     return w.card if w else s.combat.quest if s.combat else ""
 
@@ -39,8 +39,8 @@ def card_of(s: State, at: str) -> str:
 
 
 def _damage(s: State, at: str, kind: str) -> int | None:
-    """What a warrior, or the quest that is fought, has suffered of one kind. Quests know only one,
-    and it counts for their combat alone (QG-14.7)."""
+    """The damage of one kind of a warrior, or of the quest being fought. Quests have only one kind,
+    for their combat alone (QG-14.7)."""
     if w := s.warrior(at):
         return w.permanent if kind == "permanent" else w.damage
     return s.fight.damage if at[:1] == "q" and s.is_fighting(at) else None
@@ -51,8 +51,8 @@ def _with_damage(s: State, at: str, kind: str, n: int) -> State:
 
 
 def damaged(s: State, at: str, n: int, permanent: bool = False) -> Done:
-    """Damage of one kind, unless a card prevents it (QG-20.6, QG-20.7). An engagement in which a
-    fighter is hurt is not one without damage, even if nobody is hit in it (QG-11.16)."""
+    """Deals damage of one kind, unless a card prevents it (QG-20.6, QG-20.7). An engagement in
+    which a fighter is damaged counts as one with damage, even if nobody is hit in it (QG-11.16)."""
     kind, event = ("permanent", "permanent_damage") if permanent else ("damage", "normal_damage")
     has = _damage(s, at, kind)
     if n <= 0 or has is None or prevents(s, at, event):
@@ -63,7 +63,7 @@ def damaged(s: State, at: str, n: int, permanent: bool = False) -> Done:
 
 
 def healed(s: State, at: str, n: int, permanent: bool = False) -> Done:
-    """So much damage of one kind is removed, 0 for all (QG-20.15)."""
+    """Heals `n` damage of one kind, 0 for all (QG-20.15)."""
     kind = "permanent" if permanent else "damage"
     has = _damage(s, at, kind) or 0
     less = min(n or has, has)
@@ -83,15 +83,15 @@ def is_fatal(s: State, at: str) -> bool:
 
 
 def is_lost(s: State, at: str) -> bool:
-    """Whether permanent damage alone has reached it, so that no healing of normal damage helps
-    (QG-20.14)."""
+    """Whether permanent damage alone has reached the endurance, so that healing normal damage does
+    not help (QG-20.14)."""
     w = s.warrior(at)
     return w is not None and w.permanent >= stat(s, at, "endurance").total
 
 
 def wounded(s: State, at: str, is_wounded: bool = True) -> State:
-    """A fatal wound, or its end; of the quest that is fought, too, until there is a result, which
-    stands (QG-11.23)."""
+    """Sets or removes a fatal wound, also of the quest being fought, until there is a result; that
+    is final (QG-11.23)."""
     if s.warrior(at) is not None:
         if is_wounded and s.grail is not None and s.grail.knight == at:
             s = s.with_grail(wounded=True)  # QG-10.8
@@ -125,7 +125,7 @@ def has_wound(s: State, at: str) -> bool:
 
 
 def valor_changed(s: State, at: str, n: int) -> Done:
-    """Valor gained, or lost down to nothing; it has no upper limit (QG-20.1, QG-20.2)."""
+    """Gains or loses valor, at least down to 0; it has no upper limit (QG-20.1, QG-20.2)."""
     w = s.warrior(at)
     if w is None:
         return s, ()
@@ -141,7 +141,7 @@ def valor_changed(s: State, at: str, n: int) -> Done:
 
 
 class Off(NamedTuple):
-    """A card that has been taken away; `whose`: whom it was with."""
+    """A card that has been taken away; `whose`: the seat it was with."""
 
     card: str
     owner: int
@@ -149,7 +149,7 @@ class Off(NamedTuple):
 
 
 def taken(s: State, at: str) -> tuple[State, Off]:
-    """A card out of play or out of a discard pile. Where it goes is up to the caller."""
+    """Takes a card out of play or out of a discard pile; the caller decides where it goes."""
     kind = at[:1]
     if kind == "w":
         s, w = left(s, at)
@@ -186,8 +186,8 @@ def returned(s: State, at: str) -> Done:
 
 
 def left(s: State, at: str) -> tuple[State, Warrior]:
-    """A warrior leaves play; all that is on it is discarded (QG-20.17), and so are lasting cards
-    (QG-24.9). Where its own card goes is up to the caller."""
+    """A warrior leaves play; all cards on it are discarded (QG-20.17), lasting ones included
+    (QG-24.9). The caller decides where its own card goes."""
     w = s.the(at)
     s = s._replace(
         warriors=tuple(one for one in s.warriors if one.id != w.id),
@@ -203,7 +203,7 @@ def left(s: State, at: str) -> tuple[State, Warrior]:
 
 
 def ended(s: State, one: Lasting) -> State:
-    """What lasted ends; where its card lay in play, it goes to its owner's pile (QG-24.9)."""
+    """Ends a lasting effect; a card of it in play goes to its owner's pile (QG-24.9)."""
     return discarded(_over(s, one), one.owner, one.card) if one.lies else _over(s, one)
 
 
@@ -212,8 +212,8 @@ def _over(s: State, one: Lasting) -> State:
 
 
 def controlled(s: State, at: str, seat: int) -> Done:
-    """Another player controls a warrior, with all that is on it (QG-1.11); a challenge of victory
-    of his ends (QG-18.8)."""
+    """Another player takes control of a warrior, with all cards on it (QG-1.11); its challenge of
+    victory ends (QG-18.8)."""
     w = s.warrior(at)
     if w is None or w.controller == seat:
         return s, ()
@@ -224,8 +224,8 @@ def controlled(s: State, at: str, seat: int) -> Done:
 
 
 def fallen(s: State) -> list[str]:
-    """Warriors that are destroyed at once: without valor (QG-20.3), or with a fatal wound while
-    they are not fighting (QG-20.10)."""
+    """Warriors to be destroyed at once: without valor (QG-20.3), or with a fatal wound while they
+    are not fighting (QG-20.10)."""
     out = []
     for w in s.warriors:
         if w.valor and not w.is_wounded and not _may_be_fatal(s, w):
@@ -236,7 +236,7 @@ def fallen(s: State) -> list[str]:
 
 
 def _may_be_fatal(s: State, w: Warrior) -> bool:
-    """Whether it is worth working out what a warrior endures."""
+    """Whether a warrior's endurance needs to be computed."""
     if w.damage + w.permanent >= cards.card(w.card).endurance or s.lasting:
         return True
     return any(lowers_endurance(a.card) for a in w.attached) or lowers_endurance(w.card)

@@ -1,4 +1,4 @@
-"""How a game ends, and what becomes of a player who loses while others play on (QG-29, QG-30).
+"""The end of a game, and of a player who loses while others play on (QG-29, QG-30).
 
 >>> from rules.games.quest_for_the_grail.state import Side
 >>> s = State((Side(), Side(), Side(brought=("kay",), hand=("kay",))))
@@ -21,14 +21,14 @@ from rules.text.vocabulary import Op
 
 
 def won(s: State, seat: int, reason: str) -> Done:
-    """The game ends for everybody, and nothing more is done (QG-29.6, QG-30.4)."""
+    """The game ends for all, and all pending steps are dropped (QG-29.6, QG-30.4)."""
     event = Event.of(f"won_{reason}", seat, card=by.card if (by := winner(s, seat, reason)) else "")
     return s._replace(winner=seat, reason=reason, stack=()), (event,)
 
 
 def winner(s: State, seat: int, reason: str) -> Warrior | None:
-    """The knight who has completed the grail quest, or the king whose challenge of victory stood,
-    where a game is won by one of them."""
+    """The warrior that won a game: the knight who has completed the grail quest, or the king whose
+    challenge of victory stood."""
     knight = (s.grail.knight,) if s.grail else ()
     refs = {"grail": knight, "victory": s.claims}.get(reason, ())
     mine = [w for at in refs if (w := s.warrior(at)) and w.controller == seat]
@@ -36,8 +36,8 @@ def winner(s: State, seat: int, reason: str) -> Warrior | None:
 
 
 def lost(s: State, seat: int, reason: str) -> Done:
-    """A player leaves the game with all cards that are theirs (QG-30.3); the last one who remains
-    has won (QG-29.5, QG-30.4)."""
+    """A player leaves the game with all cards they own (QG-30.3); the last remaining player has won
+    (QG-29.5, QG-30.4)."""
     s = s.with_side(seat, is_out=True)
     event = Event.of(f"lost_{reason}", seat)
     if len(s.playing) == 1:
@@ -48,7 +48,7 @@ def lost(s: State, seat: int, reason: str) -> Done:
 
 
 def _turn_ended(s: State, seat: int) -> State:
-    """The active player is gone: what others have on the chain still resolves, and the turn ends
+    """The active player has left: others' items on the chain still resolve, and the turn ends
     without further choices (QG-30.3)."""
     waiting = [op[1] for frame in s.stack for op in frame.ops if op[0] == "chain_again"]
     items = tuple([item for found in waiting for item in found if item.seat != seat])
@@ -59,8 +59,8 @@ def _turn_ended(s: State, seat: int) -> State:
 
 
 def _combat_ended(s: State, seat: int) -> State:
-    """Effects of whoever has left end, and so does a combat that involves them, without a result;
-    what others have on the chain still resolves (QG-30.3)."""
+    """The effects of a player who has left end, and so does a combat that involves them, without a
+    result; others' items on the chain still resolve (QG-30.3)."""
     if s.takes_part(seat):
         s = combat_goes_to(s, *_ending(s))
     kept = [f for f in s.stack if f.source != "effect" or f.seat != seat]
@@ -68,15 +68,15 @@ def _combat_ended(s: State, seat: int) -> State:
 
 
 def _ending(s: State) -> tuple[Op, ...]:
-    """How a combat ends that nobody has won; a formal one heals even so (QG-11.21)."""
+    """The end of a combat without a winner; a formal one still heals (QG-11.21)."""
     is_formal = s.combat is not None and s.combat.kind == "formal"
     heals: tuple[Op, ...] = (("recover",),) if is_formal else ()
     return (("rest_of_chain",), *heals, ("combat_over",))
 
 
 def _cleared(s: State, seat: int) -> State:
-    """All that a player owns leaves the game; what they controlled of others goes to its owners'
-    piles."""
+    """All cards that a player owns leave the game; others' cards under their control go to the
+    owners' piles."""
     for w in s.warriors:
         for one in [one for one in w.attached if one.owner == seat]:
             s, _ = taken(s, one.at)
@@ -93,7 +93,7 @@ def _cleared(s: State, seat: int) -> State:
     return s.with_side(seat, **{**NOTHING, "removed": side.brought})
 
 
-# What is left of a player's own.
+# The rest of the player's own things.
 NOTHING: dict[str, Any] = {
     **dict.fromkeys(("hand", "court", "quests", "court_discard", "quest_discard"), ()),
     **dict.fromkeys(("quest", "order"), ""),
@@ -103,7 +103,7 @@ NOTHING: dict[str, Any] = {
 
 @step
 def draw(s: State, seat: int, n: int) -> Done:
-    """A draw that has to be made: whoever can't draw the full number loses (QG-29.3)."""
+    """A mandatory draw: a player who can't draw the full number loses (QG-29.3)."""
     if s.sides[seat].is_out:
         return s, ()
     s, events, is_enough = drawn(s, seat, n)

@@ -17,20 +17,20 @@ from rules.games.quest_for_the_grail.play.flow import FLOW
 from rules.games.quest_for_the_grail.play.losing import lost
 from rules.games.quest_for_the_grail.state import Side, State
 
-__all__ = ["acting", "assigning", "turns"]  # steps register where they are imported
+__all__ = ["acting", "assigning", "turns"]  # steps are registered by the import
 
 HAND = 9  # QG-2.2
-LEAST = 2  # who play
+LEAST = 2  # players
 
 
 def new(brought: tuple[Decks, ...], seed: int = 0, first: int | None = None) -> State:
-    """The state at the first question: decks are shuffled, hands drawn, quests turned up, and
-    somebody begins, at random unless it is said who (QG-2.1 to QG-2.5, OP-1)."""
+    """The state at the first question: decks are shuffled, hands drawn, quests turned up; the first
+    player is `first` or random (QG-2.1 to QG-2.5, OP-1)."""
     return begun(laid_out(brought, seed, first)).state
 
 
 def laid_out(brought: tuple[Decks, ...], seed: int = 0, first: int | None = None) -> State:
-    """Everything is ready for the first turn."""
+    """The state before the first turn."""
     rng = Rng.of_seed(seed)
     sides = []
     for decks in brought:
@@ -56,19 +56,19 @@ def begun(s: State) -> Step[State]:
 
 
 def opening(s: State) -> tuple[Event, ...]:
-    """What is told before the first turn."""
+    """The events before the first turn."""
     return tuple(
         [Event.of("quest_turned_up", n, card=side.quest) for n, side in enumerate(s.sides)]
     )
 
 
 def decision(s: State) -> Decision | None:
-    """Who is asked what; None when the game is over."""
+    """The open question; None when the game is over."""
     return ask(FLOW, s)
 
 
 def may_leave(s: State, seat: int) -> bool:
-    """Whether a player may give up now and others play on: they are asked, and two are left then
+    """Whether a player may give up now while others play on: they are asked, and two would remain
     (QG-29.8, QG-30.3)."""
     d = decision(s)
     return d is not None and d.seat == seat and len(s.playing) > LEAST
@@ -82,5 +82,5 @@ def conceded(s: State, seat: int) -> Step[State]:
 
 
 def step(s: State, o: Option) -> Step[State]:
-    """The state after a legal option, and what happened."""
+    """The state after a legal option, and the events."""
     return answer(FLOW, s, o)

@@ -48,7 +48,7 @@ def attempted(s: State, at: str, owner: int) -> Done:
 
 @step
 def attempt(s: State, at: str, seat: int, owner: int, quest_id: int) -> Done:
-    """The quest is resolved, if it and the warrior are still there (QG-8.11)."""
+    """Resolves the quest, if it and the warrior are still in play (QG-8.11)."""
     if _is_off(s, at, owner, quest_id) or s.the(at).controller != seat:
         return _ended(s, seat)
     card = cards.card(s.sides[owner].quest)
@@ -72,13 +72,13 @@ def _ended(s: State, seat: int) -> Done:
 
 
 def is_open_to(s: State, about: About) -> bool:
-    """Whether all that the quest asks for holds now, but for dice (QG-8.5)."""
+    """Whether all of a quest's conditions without dice hold now (QG-8.5)."""
     these = cards.card(about.quest).condition
     return holds(s, about, tuple([one for one in these if not takes_dice(one)]))
 
 
 def _failed(s: State, at: str, quest: str) -> Done:
-    """The quest stays where it is (QG-8.7)."""
+    """The attempt fails; the quest stays active (QG-8.7)."""
     w = s.warrior(at)
     event = Event.of("quest_failed", w.controller if w else s.to_move, quest=quest)
     return s.with_grail(outcome="lost"), (event,)
@@ -86,7 +86,7 @@ def _failed(s: State, at: str, quest: str) -> Done:
 
 @step
 def test(s: State, at: str, owner: int, quest_id: int) -> Done:
-    """The dice of a condition quest, in reading order (QG-8.6, QG-31.1)."""
+    """Rolls the dice of a condition quest, in reading order (QG-8.6, QG-31.1)."""
     if _is_off(s, at, owner, quest_id):
         return _ended(s, s.to_move)
     quest = s.sides[owner].quest
@@ -117,11 +117,11 @@ def _passes(s: State, at: str, term: Op, quest: str, rng: Rng, events: list[Even
     return total >= args["at_least"]
 
 
-# -- what a quest costs ----------------------------------------------------------------------------
+# -- the costs of a quest --------------------------------------------------------------------------
 
 
 def _ways(s: State, at: str, owner: int) -> list[Option]:
-    """What may be paid with first: a reward of the warrior, cards from hand, valor."""
+    """The next possible payments: a reward of the warrior, cards from hand, valor."""
     w = s.warrior(at)
     if w is None or not s.sides[owner].quest:
         return []
@@ -151,7 +151,7 @@ def _cost_paid(s: State, o: Option, at: str, owner: int, quest_id: int) -> Done:
 
 
 def _not_paid(s: State, at: str, owner: int, quest_id: int) -> Done:
-    """An attempt fails that can't be paid for (QG-8.6), or ends with its quest (QG-8.11)."""
+    """An attempt that can't be paid for fails (QG-8.6); one whose quest is gone ends (QG-8.11)."""
     return (
         _ended(s, s.to_move)
         if _is_off(s, at, owner, quest_id)
@@ -161,7 +161,7 @@ def _not_paid(s: State, at: str, owner: int, quest_id: int) -> Done:
 
 @asks(_cost_paid, _not_paid)
 def cost(s: State, at: str, owner: int, quest_id: int) -> Decision | None:
-    """What a condition quest takes is paid at its resolution (QG-8.6)."""
+    """The cost of a condition quest is paid at its resolution (QG-8.6)."""
     found = _ways(s, at, owner) if s.sides[owner].quest_id == quest_id else []
     w = s.warrior(at)
     if not found or w is None:
@@ -188,7 +188,7 @@ def _completed(s: State, at: str, owner: int, quest_id: int, quest: str) -> Done
 @step
 def quest_over(s: State, owner: int, quest_id: int) -> Done:
     """A completed quest is discarded and the next one turned up, unless that has happened already
-    (QG-8.8, QG-11.23); in a grail quest that may be chosen, too (QG-10.4)."""
+    (QG-8.8, QG-11.23); in a grail quest the new one may be chosen, too (QG-10.4)."""
     if s.sides[owner].quest_id != quest_id:
         return s, ()
     s, events = changes.replaced(s, owner)
@@ -200,7 +200,7 @@ def quest_over(s: State, owner: int, quest_id: int) -> Done:
 
 
 def _after_fight(s: State) -> Done:
-    """QG-14.4 to QG-14.7. Whether the warrior gets a payout is seen by its still being there."""
+    """The end of a fight quest (QG-14.4 to QG-14.7). A warrior still in play gets a payout."""
     combat = s.fight
     at, quest = combat.parties[0].principal, combat.parties[1].principal
     owner = int(quest[1:])
@@ -220,7 +220,7 @@ CONSEQUENCES["fight_quest"] = _after_fight
 
 
 def payable_rewards(s: State, at: str, n: int) -> list[str]:
-    """The rewards in hand that may be placed for an award of `n` (QG-9.3, QG-9.4)."""
+    """The rewards in hand that an award of `n` can place (QG-9.3, QG-9.4)."""
     w = s.warrior(at)
     if w is None:
         return []
@@ -239,13 +239,14 @@ def _paid_out(s: State, o: Option, at: str, n: int) -> Done:
         return harm.valor_changed(s, at, n)
     if o.verb == "card":
         return todo(s, ("draw", w.controller, 1)), ()
-    event = changes.showing(s, "takes_rewards", w.controller)  # that the hand holds one
+    event = changes.showing(s, "takes_rewards", w.controller)  # reveals that the hand has one
     return todo(s, ("reward", at, n, False)), (event,)
 
 
 @asks(_paid_out)
 def payout(s: State, at: str, n: int) -> Decision | None:
-    """One of three (QG-9.1 to QG-9.6); none for a warrior that is gone (QG-9.8)."""
+    """The choice among three payouts (QG-9.1 to QG-9.6); none for a warrior that is gone
+    (QG-9.8)."""
     w = s.warrior(at)
     if w is None:
         return None
@@ -270,8 +271,8 @@ def _reward_placed(s: State, o: Option, at: str, n: int, placed: bool) -> Done:
 
 @asks(_reward_placed)
 def reward(s: State, at: str, n: int, placed: bool) -> Decision | None:
-    """Rewards, one after the other, as long as the award is enough (QG-9.3). Who has placed one is
-    asked for more also where the hand holds none, so that nobody can tell."""
+    """Places rewards, one after the other, while the award is enough (QG-9.3). After the first, the
+    question is asked even if the hand has no more, so that it reveals nothing."""
     w = s.warrior(at)
     if w is None or not n or not s.sides[w.controller].hand:
         return None

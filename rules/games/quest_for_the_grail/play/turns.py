@@ -53,7 +53,7 @@ TURN: tuple[Op, ...] = (
 
 @step
 def turn(s: State, seat: int) -> Done:
-    """A turn starts: what lasted until now ends, before anything else (QG-3.3)."""
+    """A turn starts: effects that lasted until now end, before anything else (QG-3.3)."""
     warriors = tuple([_fresh(w, w.controller == seat) for w in s.warriors])
     s = s._replace(
         warriors=warriors, to_move=seat, turn=s.turn + 1, phase="draw", built=False, added=0
@@ -64,7 +64,7 @@ def turn(s: State, seat: int) -> Done:
 
 
 def _fresh(w: Warrior, is_own: bool) -> Warrior:
-    """What counts by turns counts anew, and one's own enchanters may cast again (QG-25.5)."""
+    """Resets a warrior's counts per turn; the active player's casters may cast again (QG-25.5)."""
     w = w._replace(acted=False, assigned=False, supported=False)
     if not is_own:
         return w
@@ -79,7 +79,7 @@ def phase(s: State, name: str) -> Done:
 
 @step
 def draw_step(s: State) -> Done:
-    """QG-3.5, QG-3.6"""
+    """The draw step (QG-3.5, QG-3.6)."""
     return todo(s, ("draw", s.to_move, 1)), ()
 
 
@@ -91,7 +91,7 @@ def _refreshed(s: State, o: Option) -> Done:
 
 @asks(_refreshed)
 def refresh(s: State) -> Decision | None:
-    """One's own active quest may be replaced, once (QG-3.7)."""
+    """The active player may replace their own active quest, once (QG-3.7)."""
     side = s.sides[s.to_move]
     if not side.quest and not side.quests and not side.quest_discard:
         return None
@@ -108,7 +108,8 @@ def _built(s: State, o: Option) -> Done:
 
 @asks(_built)
 def build(s: State) -> Decision | None:
-    """One domain (QG-4.1). Who holds none is asked as well, so that nobody can tell."""
+    """One domain (QG-4.1). The question is asked even if the hand has none, so that it reveals
+    nothing."""
     return _placing(s, "build", "domain")
 
 
@@ -138,8 +139,8 @@ def deploy(s: State) -> Decision | None:
 
 @step
 def turn_over(s: State) -> Done:
-    """Damage is cleared, then what lasts until the end of the turn ends (QG-28.6, QG-28.9); the
-    next player's turn starts (QG-28.8, QG-30.1)."""
+    """Damage is removed, then effects until the end of the turn end (QG-28.6, QG-28.9); the next
+    player's turn starts (QG-28.8, QG-30.1)."""
     s, events = changes.each(s, lambda s, at: harm.healed(s, at, 0), [w.at for w in s.warriors])
     s, ended = over(s, "turn")
     following = min(s.playing, key=lambda seat: (seat - s.to_move - 1) % s.seats)

@@ -1,4 +1,4 @@
-"""Windows: who may play something, and the chain of what has been played (QG-24).
+"""Windows, in which players may play cards, and the chain of played items (QG-24).
 
 >>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.play.flow import FLOW
@@ -42,8 +42,8 @@ Refs = tuple[str, ...]
 
 
 def opened(name: str, *about: str) -> Op:
-    """The step of a window in which the active player is asked first (QG-24.4). `about`: what is
-    about to happen, so that whoever it concerns is asked (ORDERS)."""
+    """The step of a window in which the active player is asked first (QG-24.4). `about`: the refs
+    of the coming event, so that players whom it concerns are asked (ORDERS)."""
     return ("window", name, NOBODY, 0, about)
 
 
@@ -51,8 +51,8 @@ def opened(name: str, *about: str) -> Op:
 
 
 def _next_asked(s: State, seat: int, passed: int) -> tuple[int, int] | None:
-    """Who is asked next, and how many have passed in succession then; None when all have. Whoever
-    can have nothing to play by what everybody sees passes."""
+    """The next seat asked, and the number of passes in succession; None when all have passed. A
+    seat that publicly has nothing to play passes."""
     at = s.to_move if seat == NOBODY else seat
     playing = [side.is_out for side in s.sides].count(False)
     while passed < playing:
@@ -70,8 +70,8 @@ def _wants(s: State, seat: int, about: Refs) -> bool:
 
 
 def concerns(s: State, seat: int, about: Refs) -> bool:
-    """Whether something of a player's is aimed at: by what is about to happen, by a card on the
-    chain, or in a combat."""
+    """Whether a player's own thing is a target: of the coming event, of an item on the chain, or in
+    a combat."""
     if s.takes_part(seat):
         return True
     aimed = (*about, *(at for item in s.chain for group in item.targets for at in group))
@@ -79,7 +79,7 @@ def concerns(s: State, seat: int, about: Refs) -> bool:
 
 
 def owner(s: State, at: str) -> int:
-    """Whose something is that a ref means, NOBODY if it is gone."""
+    """The controller of a ref's thing, NOBODY if it is gone."""
     kind = at[:1]
     if kind in ("q", "p", "k", "r"):
         return int(at[1:].partition(".")[0])
@@ -112,8 +112,8 @@ def _answered(s: State, o: Option, name: str, seat: int, passed: int, about: Ref
 
 
 def _rested(s: State, name: str, seat: int, passed: int, about: Refs) -> Done:
-    """All have passed: what was played last is resolved, and the active player may act again; with
-    nothing on the chain, the window closes (QG-24.6)."""
+    """All have passed: the last item is resolved, and the active player may act again; if the chain
+    is empty, the window closes (QG-24.6)."""
     if not s.chain:
         return s, ()
     return todo(s, ("resolve",), ("window", name, NOBODY, 0, about)), ()
@@ -121,9 +121,9 @@ def _rested(s: State, name: str, seat: int, passed: int, about: Refs) -> Done:
 
 @asks(_answered, _rested)
 def window(s: State, name: str, seat: int, passed: int, about: Refs) -> Decision | None:
-    """One player may play something or pass (QG-24.4 to QG-24.6). Whoever has ordered so passes
-    without being asked, in a ply of its own, so that nobody can tell an order from an answer. A
-    fighter that is fatally wounded when the chain is empty ends the combat (QG-24.10)."""
+    """One player may play something or pass (QG-24.4 to QG-24.6). A pass by order makes a ply of
+    its own, without a question, so that it looks like an answer. A fighter that is fatally wounded
+    when the chain is empty ends the combat (QG-24.10)."""
     if name == "w_commit" and not s.chain and has_fallen(s):
         return None
     found = _next_asked(s, seat, passed)
@@ -144,7 +144,7 @@ def window(s: State, name: str, seat: int, passed: int, about: Refs) -> Decision
 
 
 def plays(s: State, seat: int, name: str) -> list[Option]:
-    """What a player may play in a window: cards of their hand, and support abilities."""
+    """A player's options in a window: cards of their hand, and support abilities."""
     out = []
     for card in s.held(seat):
         if cards.card(card).type in PLAYED and is_playable(s, seat, card, name):
@@ -158,8 +158,8 @@ def plays(s: State, seat: int, name: str) -> list[Option]:
 
 
 class Aim(NamedTuple):
-    """A card that is being played, and what has been named so far: one of its modes, the caster,
-    and things for each target (QG-24.5)."""
+    """A card being played, with the choices so far: its mode, the caster, and the things for each
+    target (QG-24.5)."""
 
     seat: int
     card: str
@@ -169,8 +169,8 @@ class Aim(NamedTuple):
 
 
 def _missing(s: State, a: Aim) -> tuple[str, list[str], int]:
-    """What has still to be named, and what may be: a mode, the caster, a target, and which one;
-    nothing when all is."""
+    """The next missing choice: its kind (a mode, the caster, a target), its possible values, and
+    the target's index; empty when nothing is missing."""
     one = cards.card(a.card)
     if a.mode == NOBODY:
         return "mode", [str(n) for n in modes(s, a.seat, a.card)], 0
@@ -191,7 +191,7 @@ def _aimed(s: State, o: Option, *named: Any) -> Done:
 
 
 def _with(s: State, a: Aim, word: str) -> State:
-    """One more thing is named."""
+    """Adds one choice."""
     what, _, n = _missing(s, a)
     if what == "mode":
         a = a._replace(mode=int(word))
@@ -204,7 +204,8 @@ def _with(s: State, a: Aim, word: str) -> State:
 
 
 def _placed(s: State, *named: Any) -> Done:
-    """All is named, or there is one possibility only; who has left the game plays nothing."""
+    """Puts the item on the chain when all is chosen, or only one choice is possible; a player who
+    has left the game plays nothing."""
     a = Aim(*named)
     if s.sides[a.seat].is_out:
         return s, ()
@@ -218,7 +219,7 @@ def _placed(s: State, *named: Any) -> Done:
     events = []
     if a.by:
         events.append(Event.of("casts", a.seat, card=a.card, by=card_at(s, a.by)))
-    if aimed:  # as the log tells of it: cards, and players by their refs
+    if aimed:  # for the log: cards, and players by their refs
         said = tuple([card_at(s, at) or at for at in aimed])
         events.append(Event.of("aims", a.seat, card=a.card, targets=said, at=tuple(aimed)))
     return _having_cast(s, a.by), tuple(events)
@@ -229,12 +230,12 @@ def _on_chain(s: State, item: Item) -> State:
 
 
 def _only_cards(group: Refs) -> Refs:
-    """What was named, without the pile it lies in and the word that it is enough."""
+    """The chosen things without their pile, and without the word that ends a choice."""
     return tuple([at for at in group if at != ENOUGH.verb and (at[0] not in "kr" or "." in at)])
 
 
 def _having_cast(s: State, by: str) -> State:
-    """The caster has used up the spell of this round, even if it will be cancelled (QG-25.5)."""
+    """The caster has used its spell of this round, even if it is cancelled (QG-25.5)."""
     if by[:1] == "w":
         return s.with_warrior(by, has_cast=True)
     host = s.host_of(by) if by else None
@@ -246,7 +247,7 @@ def _having_cast(s: State, by: str) -> State:
 
 
 def _supported(s: State, seat: int, at: str) -> Done:
-    """Support uses up the challenge action in one's own turn (QG-27.2, QG-7.5)."""
+    """Support uses the challenge action in the player's own turn (QG-27.2, QG-7.5)."""
     w = s.the(at)
     s = _on_chain(s, Item(s.next_id, seat, w.card, NOBODY, (), at))
     s = s.with_warrior(at, supported=True, acted=w.acted or s.to_move == seat)
@@ -257,7 +258,7 @@ def _supported(s: State, seat: int, at: str) -> Done:
 def aim(
     s: State, seat: int, card: str, mode: int, by: str, groups: tuple[Refs, ...]
 ) -> Decision | None:
-    """What a card is played for, by whom and at what, one thing after the other."""
+    """Chooses a card's mode, caster and targets, one after the other."""
     if s.sides[seat].is_out:
         return None
     what, found, _ = _missing(s, Aim(seat, card, mode, by, groups))
@@ -272,8 +273,8 @@ def aim(
 
 @step
 def resolve(s: State) -> Done:
-    """What was played last does what it says, unless it was cancelled or its targets are gone
-    (QG-24.6, QG-24.7)."""
+    """Resolves the last item, unless it was cancelled or its targets are gone (QG-24.6,
+    QG-24.7)."""
     item = s.chain[-1]
     s = s._replace(chain=s.chain[:-1])
     if item.is_cancelled or is_in_vain(s, item):
@@ -286,7 +287,7 @@ def resolve(s: State) -> Done:
 
 @step
 def rest_of_chain(s: State) -> Done:
-    """What others have played still resolves when nobody is asked any more (QG-30.3)."""
+    """Resolves others' items when nobody is asked any more (QG-30.3)."""
     if not s.chain:
         return s, ()
     return todo(s, ("resolve",), ("rest_of_chain",)), ()
@@ -294,7 +295,7 @@ def rest_of_chain(s: State) -> Done:
 
 @step
 def chain_again(s: State, items: tuple[Item, ...]) -> Done:
-    """The old chain goes on after a challenge of title (QG-17.3); who has left the game has nothing
-    on it any more."""
+    """The old chain continues after a challenge of title (QG-17.3), without the items of players
+    who have left."""
     kept = tuple([item for item in items if not s.sides[item.seat].is_out])
     return checked(s._replace(chain=kept))

@@ -1,7 +1,7 @@
 r"""Positions as text that a person can type, and back.
 
-Each player has a table with what lies before them; whatever is left out has a sensible default. A
-deck that is not written out is what is left of the first ready-made one.
+Each player has a table for their own things; anything left out has a sensible default. A deck that
+is not written out is the rest of the first ready-made one.
 
 >>> s = read('''
 ... [A]

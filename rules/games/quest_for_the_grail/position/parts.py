@@ -1,5 +1,4 @@
-"""Warriors and domains, what lasts, the chain, a combat and a grail quest, as a position names
-them."""
+"""Warriors and domains, lasting effects, the chain, a combat and a grail quest in a position."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -44,8 +43,8 @@ from rules.text.schema import (
 from rules.text.vocabulary import Op
 from rules.text.words import t
 
-IN_PLAY = 80  # warriors of a player, domains, cards attached to all of them: more than any deck has
-MOST = 1_000  # things, numbers of things, cards of a pile
+IN_PLAY = 80  # warriors of a player, domains, cards attached to all: more than any deck has
+MOST = 1_000  # limit for things, their numbers, cards of a pile
 NUMBER = 1 << 20
 _LETTERS = "wcdqlipkr"
 
@@ -68,7 +67,7 @@ def pile(doc: Document, path: str, types: Iterable[str] = ()) -> tuple[str, ...]
 
 
 def at(doc: Document, path: str) -> str:
-    """The name of something in play, "" for nothing."""
+    """The ref of a thing in play, "" for nothing."""
     found = doc.text(path, limit=60)
     number, _, name = found[1:].partition(".")
     of = found[:1]
@@ -89,7 +88,7 @@ def card_of(*types: str) -> Kind:
 
 
 def exactly(n: int, kind: Kind | Schema) -> Kind:
-    """A list of so many values."""
+    """A list of exactly `n` values."""
     some = each(kind)
 
     def read(doc: Document, path: str, known: Known) -> Any:
@@ -109,18 +108,18 @@ _UNSET, _NONE, _NOTHING = Field(FLAG, False), Field(number(high=MOST), 0), Field
 _NUMBERS = Field(each(number(high=NUMBER)), ())
 
 
-# -- what lies before a player ---------------------------------------------------------------------
+# -- a player's things -----------------------------------------------------------------------------
 
 
 class Numbers:
-    """Numbers of things: those that are given, and the next free ones for the others."""
+    """Numbers of things: the given ones, and the next free ones for the others."""
 
     def __init__(self) -> None:
         self.given: set[int] = set()
         self._next = 1
 
     def take(self, doc: Document, path: str) -> int:
-        """The number that is written there, which nothing else may have; 0 for none."""
+        """The given number, which must be unique; 0 for none."""
         if not doc.has(path):
             return 0
         n = doc.number(path, low=1, high=NUMBER)
@@ -168,7 +167,7 @@ DOMAINS = each(or_alone(_DOMAIN, "card", str), IN_PLAY)
 
 
 def warriors(doc: Document, path: str, known: Known) -> tuple[Warrior, ...]:
-    """A player's warriors; more than decks have would take seconds to look at."""
+    """A player's warriors; a limit spares seconds for more than decks can have."""
     found: tuple[Warrior, ...] = WARRIORS.read(doc, path, known)
     worn = 0
     for n, w in enumerate(found):
@@ -178,7 +177,7 @@ def warriors(doc: Document, path: str, known: Known) -> tuple[Warrior, ...]:
     return found
 
 
-# -- what lasts ------------------------------------------------------------------------------------
+# -- lasting effects -------------------------------------------------------------------------------
 
 
 def _term(doc: Document, path: str) -> tuple[Op, tuple[str, ...]]:
@@ -220,7 +219,7 @@ def _mode(doc: Document, path: str, known: Known) -> int:
 
 
 def _item(doc: Document, path: str, found: Item) -> None:
-    """Its targets are those of its card's mode."""
+    """The item's targets must match its card's mode."""
     modes, mode = cards.card(found.card).modes, found.mode
     wanted = modes[mode].targets if modes and mode >= 0 else ()
     aimed = [one for group in found.targets for one in group if one[:1] == "q"]
@@ -240,7 +239,7 @@ _ITEM = OneOfMany(
     cancelled=_UNSET._replace(name="is_cancelled"),
 )
 _NUMBERED = _ID._replace(default=lambda known: known["numbers"].free())
-ITEM = checked(_ITEM, _item)  # of a step
+ITEM = checked(_ITEM, _item)  # in a step
 CHAIN = each(checked(Schema(Item, **{**_ITEM.fields, "id": _NUMBERED}), _item))
 _TARGET = OneOfMany(row, id=Field(text(40)), on=Field(REFS))
 DOING = OneOfMany(
@@ -258,7 +257,7 @@ DOING = OneOfMany(
 
 
 def _party(doc: Document, path: str, found: Party) -> None:
-    """A quest is nobody's."""
+    """A quest has no controller."""
     _impossible_if((found.seat == NOBODY) != (found.principal[:1] == "q"), doc, path)
 
 
@@ -284,7 +283,7 @@ def _dice(doc: Document, path: str) -> tuple[int, ...]:
 
 
 def _gone(doc: Document, path: str, known: Known) -> Warrior:
-    """A fighter that has left play; without valor, perhaps."""
+    """A fighter that has left play; it may be without valor."""
     doc.only(path, (*_WARRIOR.keys, "controller"))
     seat = doc.seat(f"{path}.controller", known["seats"])
     found: Warrior = _GONE.read_of(doc, path, {**known, "controller": seat})
@@ -296,7 +295,7 @@ def _gone_table(w: Warrior, _: Known = NOTHING) -> dict[str, Any]:
 
 
 def _combat(doc: Document, path: str, found: Combat) -> None:
-    """Who fights a quest fights one, and nobody else does."""
+    """A combat has a quest if and only if a party is one."""
     with_quest = found.cause == "fight_quest", found.parties[1].fighter[:1] == "q"
     _impossible_if({*with_quest, bool(found.quest)} == {False, True}, doc, path)
 
@@ -339,7 +338,7 @@ GRAIL = Schema(
 def numbered(
     warriors: list[Warrior], domains: list[Domain], numbers: Numbers
 ) -> tuple[tuple[Warrior, ...], tuple[Domain, ...]]:
-    """Numbers for all that has none, in order; things lie in the order of their numbers."""
+    """Numbers all things without a number, in order; each list is sorted by number."""
     done = []
     for w in warriors:
         w = w._replace(id=w.id or numbers.free())

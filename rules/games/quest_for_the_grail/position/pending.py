@@ -1,4 +1,4 @@
-"""What is still to do in a position: the steps of the rules, and effects in progress.
+"""The pending steps of a position: the steps of the rules, and effects in progress.
 
 Each frame is a table `[[pending]]`, the running one last; a step is a table with its name `op` and
 its arguments.
@@ -24,9 +24,9 @@ from rules.text.document import Document, letter
 from rules.text.schema import FLAG, SEAT, Kind, Known, Schema, each, number, one_of, plain, text
 from rules.text.vocabulary import Op
 
-__all__ = ["match"]  # the steps register where they are imported
+__all__ = ["match"]  # steps are registered by the import
 
-DEEP, STEPS = 60, 400  # frames; steps of one
+DEEP, STEPS = 60, 400  # frames; steps in a frame
 PHASES = tuple(op[1] for op in TURN if op[0] == "phase")
 WINDOWS = (
     *("w_draw", "w_build", "w_deploy", "w_assign", "w_upkeep", "w_challenge", "w_declare"),
@@ -83,7 +83,7 @@ _KINDS: dict[str, Kind | Schema] = {
     "term": _EFFECT,
     "effects": each(_EFFECT),
 }
-_OWN: dict[tuple[str, str], Kind] = {  # of single steps
+_OWN: dict[tuple[str, str], Kind] = {  # arguments of single steps
     ("window", "name"): one_of(*WINDOWS),
     ("phase", "name"): one_of(*PHASES),
     ("window", "seat"): Kind(_seat_if_any, lambda seat, _: "" if seat < 0 else letter(seat)),

@@ -1,4 +1,4 @@
-"""A text as a state, checked line by line."""
+"""Reads a text as a state, checked line by line."""
 
 from rules.core.cards import left_over, shuffled
 from rules.core.model import GOING_ON
@@ -79,7 +79,7 @@ def read(text: str) -> State:
 
 
 def _side(doc: Document, seat: int, numbers: parts.Numbers) -> Side:
-    """A player's own, decks still to come where they are not written out."""
+    """A player's own things, without the decks that are not written out."""
     name = letter(seat)
     court, quest = COURT, ("quest",)
     active = parts.card(doc, f"{name}.quest", quest) if doc.has(f"{name}.quest") else ""
@@ -102,8 +102,8 @@ def _side(doc: Document, seat: int, numbers: parts.Numbers) -> Side:
 
 
 def _with_decks(doc: Document, s: State) -> State:
-    """Decks that are not written out are what is left of a ready-made one; what somebody has
-    brought is all that is theirs."""
+    """Decks that are not written out are the rest of a ready-made one; `brought` becomes all of a
+    player's cards."""
     rng = Rng.of_seed(doc.number("seed", 0))
     sides = []
     for seat, side in enumerate(s.sides):
@@ -126,7 +126,7 @@ def _nth(seat: int) -> Decks:
     return decks[seat % len(decks)]
 
 
-# -- whether it can be -----------------------------------------------------------------------------
+# -- consistency -----------------------------------------------------------------------------------
 
 
 def _over(doc: Document, s: State) -> State:
@@ -138,7 +138,7 @@ def _over(doc: Document, s: State) -> State:
 
 
 def _going_on(doc: Document, s: State) -> State:
-    """The state, if it can be played on."""
+    """The state, if the game can continue from it."""
     if doc.has("winner"):
         raise doc.wrong("winner", "impossible", why=t("position.impossible"))
     _check_refs(doc, s)
@@ -163,15 +163,15 @@ def _going_on(doc: Document, s: State) -> State:
 
 
 def _default(phase: str) -> tuple[tuple[object, ...], ...]:
-    """What is to do from the first choice of a phase on."""
+    """The steps from the first choice of a phase on."""
     at = TURN.index(("phase", phase)) + 1
     skips = 1 if TURN[at][0] == "window" and phase == "challenge" else 0
     return TURN[at + skips :]
 
 
 def _check_refs(doc: Document, s: State) -> None:
-    """Kings with a challenge of victory running are there, and so is whose turn it is, unless what
-    others have played is still resolved (QG-30.3)."""
+    """Kings with a challenge of victory must be in play. The active player must be in the game,
+    except while others' items are resolved (QG-30.3)."""
     for n, claim in enumerate(s.claims):
         if s.warrior(claim) is None:
             raise doc.wrong(f"claims.{n}", "impossible", why=t("position.impossible"))
@@ -180,7 +180,7 @@ def _check_refs(doc: Document, s: State) -> None:
 
 
 def _check_clashes(doc: Document, s: State) -> None:
-    """Only one of a name may be in play, but while its title is fought for."""
+    """Only one warrior of a name may be in play, except while its title is fought for."""
     if doc.has("pending"):
         return
     for n, one in enumerate(s.warriors):

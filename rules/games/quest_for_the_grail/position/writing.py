@@ -1,4 +1,4 @@
-"""A state as text."""
+"""Writes a state as text."""
 
 from typing import Any
 

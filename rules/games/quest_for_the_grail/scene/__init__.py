@@ -1,5 +1,5 @@
-"""A view laid out as a scene: each warrior a sheet with what is on it, each player's domains as one
-more; in the middle the active quests, the combat with its sums, the chain.
+"""A view laid out as a scene: each warrior a sheet with the cards on it, each player's domains on
+another; in the middle the active quests, the combat with its sums, the chain.
 
 >>> from rules.games.quest_for_the_grail.state import Side, Warrior
 >>> s = State((Side(quest="vigil"), Side()), warriors=(Warrior(1, "kay", 0, 0, 5),))
@@ -53,14 +53,14 @@ def _course(v: State) -> Course:
 
 
 def who(v: State, at: str) -> Text:
-    """What something is called, by its ref."""
+    """The name of a thing, by its ref."""
     if at[:1] == "p":
         return t("option.target.player", whose=Who(int(at[1:])))
     return _apart(v, at, name_of(card_at(v, at)))
 
 
 def _apart(v: State, at: str, called: Text) -> Text:
-    """A name, and whose it is or what it is on, where something else in play has the same."""
+    """A name, with its owner or bearer if another thing in play has the same."""
     if at[:1] == "c" and (host := v.host_of(at)):
         card = card_at(v, at)
         others = [w for w in v.warriors if w.id != host.id and card in [a.card for a in w.attached]]
@@ -82,7 +82,8 @@ def _apart(v: State, at: str, called: Text) -> Text:
 
 
 def _quests(v: State) -> Zone:
-    """The active quests, open to all (QG-8.1); one that is fought stands among the fighters."""
+    """The active quests, open to all (QG-8.1), without one being fought, which is among the
+    fighters."""
     items, d = [], match.decision(v)
     for seat, side in enumerate(v.sides):
         if side.quest and not v.is_fighting(f"q{seat}"):
@@ -101,7 +102,7 @@ def _quests(v: State) -> Zone:
 
 
 def _attempts(v: State, d: Decision, quest: str) -> str:
-    """Who attempts a quest, or may be sent to it by the answer to what is asked now."""
+    """The warrior that attempts a quest, or may be sent to it by the current answer."""
     if d.source == "w_declare":
         at, *others = asked.args(v)["about"] or ("",)
         return at if others == [quest] and v.warrior(at) else ""
@@ -115,18 +116,18 @@ def _plate(card: str, seat: int) -> Face:
 
 
 def _grail(v: State) -> Iterator[Zone]:
-    """How far a knight has come who seeks the Grail (QG-10.3)."""
+    """The progress of a grail quest (QG-10.3)."""
     knight = card_at(v, v.grail.knight) if v.grail else ""
     if not v.grail or not knight:
         return
     names = {f"grail.{n}": t("step.quest", n=n) for n in range(1, STAGES + 1)}
     names[f"grail.{STAGES + 1}"] = t("step.grail")
-    now = STAGES if v.reason == "grail" else v.grail.stage - 1  # the Grail itself, when it is won
+    now = STAGES if v.reason == "grail" else v.grail.stage - 1  # the Grail itself, once it is won
     yield steps("grail", t("zone.grail", who=name_of(knight)), names, now)
 
 
 def _fight(v: State) -> Iterator[Zone]:
-    """The combat in progress; its fighters have left their places for it."""
+    """The combat in progress; its fighters are here instead of in their usual places."""
     yield from fight.zones(v)
     for party in v.parties:
         if party.seat == NOBODY:
@@ -136,7 +137,7 @@ def _fight(v: State) -> Iterator[Zone]:
 
 
 def _chain(v: State) -> Iterator[Zone]:
-    """What has been played and is not resolved yet, the last first (QG-24.6)."""
+    """The played items not resolved yet, the last first (QG-24.6)."""
     items = []
     for n, item in enumerate(reversed(v.chain)):
         card = cards.card(item.card)
@@ -155,7 +156,7 @@ def _chain(v: State) -> Iterator[Zone]:
 
 
 def does_at(v: State, item: Played) -> Text:
-    """What was played does, in a few words, and to whom."""
+    """The effect of an item in a few words, and its targets."""
     card = cards.card(item.card)
     does = brief.support(card) if item.is_support else brief.played(card, item.mode)
     named = [who(v, at) for group in item.targets for at in group if _is_named(v, at)]
@@ -163,12 +164,12 @@ def does_at(v: State, item: Played) -> Text:
 
 
 def _is_named(v: State, at: str) -> bool:
-    """Whether something that was aimed at is there to be called by its name."""
+    """Whether a target is still there and has a name."""
     return at[:1] == "p" or (at[:1] in "wcdq" and v.thing(at) is not None)
 
 
 def _lasting(v: State) -> Iterator[Zone]:
-    """Lasting cards that lie on nobody (QG-24.9)."""
+    """Lasting cards that are not attached (QG-24.9)."""
     found = [one for one in v.lasting if one.lies and not one.on]
     items = [
         card_item(f"lasting.{one.id}", one.card, _plate(one.card, one.owner), one.at)
@@ -179,7 +180,7 @@ def _lasting(v: State) -> Iterator[Zone]:
 
 
 def _offered(v: State) -> Iterator[Zone]:
-    """Cards of a discard pile, while one of them is to be named."""
+    """The cards of a discard pile, while one of them is to be chosen."""
     d = match.decision(v)
     if d is None or d.kind != "target":
         return
@@ -205,7 +206,7 @@ def _hand(v: State, seat: int) -> Zone:
 
 
 def _piles(v: State, seat: int) -> Iterator[Zone]:
-    """QG-28.1"""
+    """A player's piles (QG-28.1)."""
     side = v.sides[seat]
     decks = (("court", side.court), ("quest_deck", side.quests))
     for name, cards_ in decks:
@@ -277,7 +278,7 @@ CLAUSES = {"grail": "QG-29.1", "victory": "QG-29.2", "deck": "QG-29.3", "concede
 
 
 def outcome(s: State) -> tuple[tuple[int, ...], Text, str]:
-    """Who has won, in words, and by which clause."""
+    """The winners, the sentence about it, and the clause."""
     card = winning_card(s)
     said = t(f"result.{s.reason}", who=Who(s.winner), card=name_of(card))
     if not card and s.reason in ("grail", "victory"):

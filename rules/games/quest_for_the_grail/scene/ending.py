@@ -1,4 +1,4 @@
-"""How a game was won, on a plate of its own above the quests.
+"""The victory, on a plate above the quests.
 
 >>> from rules.games.quest_for_the_grail.state import Grail, Side, Warrior
 >>> done = ("vigil", "wild_boar", "damsel")
@@ -25,7 +25,7 @@ LAST = {"victory": "ending.stood", "deck": "ending.drawn", "conceded": "ending.g
 
 
 def winning_card(s: State) -> str:
-    """The knight or king by whom the game was won, if it was by one."""
+    """The knight or king that won the game, if it was won by one."""
     w = winner(s, s.winner, s.reason)
     return w.card if w else ""
 

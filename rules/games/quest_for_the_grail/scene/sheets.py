@@ -1,5 +1,5 @@
-"""The sheets before a seat: each warrior with all that is on it, and the domains with what each of
-them pays for.
+"""The sheets before a seat: each warrior with the cards on it, and the domains with the warriors
+that they pay for.
 
 >>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.state import Domain, Side
@@ -30,11 +30,11 @@ EFFECTS = ("prowess", "strength", "endurance", "armor", "mod_upkeep", "mod_power
 
 
 def sheet(v: State, w: Warrior) -> Zone:
-    """A warrior with all that is on it."""
+    """A warrior with the cards on it."""
     at = w.at
     items = [_head(v, w)]
     items += [_change(a.at, a.card, w.controller) for a in w.attached]
-    for one in v.lasting:  # what lies on it for a time, or works on it
+    for one in v.lasting:  # lasting effects on it
         if one.on == at or any(at in refs for _, refs in one.terms):
             on = one.at if one.lies and one.on == at else ""
             items.append(_change(f"{at}.l{one.id}", one.card, one.owner, on))
@@ -49,7 +49,7 @@ def _change(key: str, card: str, owner: int, on: str = "") -> Item:
 
 @SHELF.worked_out(1 << 11)
 def effect(name: str) -> Text | None:
-    """What a card that is attached does at any time, in a few letters; None where that is more."""
+    """The continuous effect of an attached card in a few letters; None if that is not enough."""
     card = cards.card(name)
     found = [t("effect.armor", n=card.armor)] if card.armor and card.type == "reward" else []
     found += [t("effect.rating", n=card.rating)] if card.rating and card.type != "spell" else []
@@ -98,9 +98,9 @@ def _head(v: State, w: Warrior) -> Item:
 
 
 def _state(v: State, w: Warrior) -> tuple[Text | None, str]:
-    """How a warrior stands now, in a word, and a state that the page knows."""
+    """A warrior's state in a word, and the page's name for it."""
     at = w.at
-    if w.is_wounded:  # after a formal combat nobody dies of it (QG-11.21)
+    if w.is_wounded:  # after a formal combat, not fatal (QG-11.21)
         is_formal = v.is_fighting(at) and v.fight.kind == "formal"
         return t("state.down" if is_formal else "state.wounded"), "stuck"
     for party in v.parties:
@@ -119,7 +119,7 @@ def _state(v: State, w: Warrior) -> tuple[Text | None, str]:
 
 
 def realm(v: State, seat: int) -> Zone:
-    """A player's domains and the power that they produce; those that are alike are one line."""
+    """A player's domains and their power; equal ones are one line."""
     account = power(v, seat)
     found = account.total
     needs = sum(upkeep(v, w).total for w in v.warriors_of(seat))
@@ -149,12 +149,12 @@ def realm(v: State, seat: int) -> Zone:
 
 
 def _payees(v: State, seat: int, account: Account) -> dict[str, list[Warrior]]:
-    """Whom each domain pays for: power is one sum (QG-6.8), given out here in the order in which
-    domains and warriors lie, to those that were paid for first; by the domains' cards."""
+    """The warriors that each domain pays for, by its card. Power is one sum (QG-6.8); here it is
+    distributed in the order of domains and warriors, to those paid for first."""
     domains = {d.card for d in v.domains_of(seat)}
     coins: list[str] = []
     last = ""
-    for line in account.lines:  # what a king adds comes with the domain that it is for
+    for line in account.lines:  # a king's addition comes with the domain that it is for
         last = line.card if line.card in domains else last
         coins += [last] * line.n
     paid = paid_for(v)
@@ -169,7 +169,7 @@ def _payees(v: State, seat: int, account: Account) -> dict[str, list[Warrior]]:
 
 
 def _by_card(found: Account) -> Text:
-    """What each card adds to a power: domains of a name together."""
+    """The contribution of each card to a power: domains of a name together."""
     added = Counted[str]()
     for line in found.lines:
         added[line.card] += line.n

@@ -1,5 +1,5 @@
-"""What is brought and chosen before a game.
+"""Choices before a game.
 
-decks     what a court deck and a quest deck may hold
-brought   what a seat brings: both decks, as one list
+decks     the limits of a court deck and a quest deck
+brought   a seat's deck: both decks, as one list
 """

@@ -1,4 +1,4 @@
-"""What a seat brings to a game: a court deck and a quest deck, made as one list of cards.
+"""A seat's deck: a court deck and a quest deck, built as one list of cards.
 
 >>> [reason.clause for reason in faults(("kay",) * 40)]
 ['QG-1.5']
@@ -21,13 +21,13 @@ SEATS = range(2, 5)
 
 
 def faults(brought: Cards) -> list[Reason]:
-    """Why that can't be played with; nothing where it can."""
+    """Why these cards are no legal deck; empty if they are."""
     return decks.faults(decks.parted(brought))
 
 
 @SHELF.worked_out(1)
 def catalogue() -> tuple[Entry, ...]:
-    """Every card that decks may be made of."""
+    """Every card available for decks."""
     out = []
     for pack in SHELF.now().dealt:
         for card in [cards.card(one.id) for one in pack.cards]:
@@ -43,7 +43,7 @@ def _ready() -> dict[str, Cards]:
 
 @SHELF.worked_out(16)
 def of_text(text: str) -> Decks:
-    """Both decks from a text, which is one that can be played with."""
+    """Both decks from the text of a legal deck."""
     return decks.parted(FORM.read(text).cards)
 
 

@@ -1,4 +1,4 @@
-"""What a court deck and a quest deck may hold (QG-1).
+"""The limits of a court deck and a quest deck (QG-1).
 
 >>> from rules.games.quest_for_the_grail.library import deck
 >>> [reason.clause for reason in faults(Decks((), ()))]
@@ -20,13 +20,13 @@ LEAST_COURT, LEAST_QUESTS, COPIES = 40, 10, 2
 
 
 def parted(cards: Cards) -> Decks:
-    """Cards as the two decks that they make: those with a purple and those with a red back."""
+    """Splits cards into the two decks: those with a purple back, and those with a red one."""
     court = tuple(name for name in cards if card(name).type in COURT)
     return Decks(court, tuple(name for name in cards if card(name).type not in COURT))
 
 
 def faults(decks: Decks) -> list[Reason]:
-    """Why decks can't be played with; nothing where they can."""
+    """Why decks are illegal; empty if they are legal."""
     out = _few(decks.court, LEAST_COURT, "QG-1.2", "deck.court.few")
     out += _strange(decks.court, True, "QG-1.3", "deck.court.quest")
     out += _few(decks.quests, LEAST_QUESTS, "QG-1.5", "deck.quests.few")
@@ -45,6 +45,6 @@ def _few(deck: Cards, least: int, clause: str, key: str) -> list[Reason]:
 
 
 def _strange(deck: Cards, is_court: bool, clause: str, key: str) -> list[Reason]:
-    """Cards with the other back."""
+    """Cards with the wrong back."""
     found = [name for name in dict.fromkeys(deck) if (card(name).type in COURT) is not is_court]
     return [Reason(clause, t(key, card=name_of(name))) for name in found]

@@ -1,6 +1,6 @@
 """Every sentence.
 
-phrases   what is printed on cards
+phrases   the text on cards
 reasons   why something can't be done
-words     all of them together
+words     all sentences together
 """

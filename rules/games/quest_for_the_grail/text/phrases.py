@@ -1,6 +1,6 @@
-"""What is printed on cards. {key: (English, Japanese)}.
+"""The text on cards. {key: (English, Japanese)}.
 
-A phrase is made to stand inside of a sentence: English ones begin with a small letter.
+Phrases are parts of sentences: English ones begin with a small letter.
 """
 
 PHRASES: dict[str, tuple[str, str]] = {
@@ -36,7 +36,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "type.quest.creature": ("Quest · creature", "クエスト・クリーチャー"),
     "type.quest.knight": ("Quest · knight", "クエスト・騎士"),
     "type.quest.condition": ("Quest", "クエスト"),
-    # Which cards are meant. {of} comes first: “other players’”, {with} after: “with a vow”
+    # Filters. {of} comes first: “other players’”, {with} after: “with a vow”
     "one": ("target {what}", "{what}1枚"),
     "one.person": ("target {what}", "{what}1体"),
     "one.player": ("target {what}", "{what}1人"),
@@ -77,7 +77,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "with.valor": ("{what} with valor {n} or less", "名声値が{n}以下の{what}"),
     "with.value": ("{what} of value {n} or more", "価値が{n}以上の{what}"),
     "with.attached": ("{what} with {attached:a}", "{attached}が付いた{what}"),
-    # Whom a card means by itself
+    # A card's words for its targets
     "who.bearer": ("this warrior", "この戦士"),
     "who.host": ("this card’s warrior", "このカードが付いた戦士"),
     "who.self": ("this card", "このカード"),
@@ -88,7 +88,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "who.controller": ("you", "自分"),
     "who.each_player": ("each player", "各プレイヤー"),
     "who.all_players": ("nobody", "すべてのプレイヤー"),
-    # When
+    # Conditions
     "if.both": ("{a} and {b}", "{a}、{b}"),
     "if.combat.formal": ("in formal combat", "決闘中"),
     "if.combat.mortal": ("in mortal combat", "死闘中"),
@@ -107,7 +107,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "if.quest.condition": ("in condition quests", "戦闘以外のクエストで"),
     "if.any_of": ("{a} or {b}", "{a}または{b}"),
     "if.not": ("except {what}", "{what}を除く"),
-    # What is in force
+    # Continuous terms
     "mod_stat": ("{n} {stat}", "{stat}{n}"),
     "mod_upkeep": ("{n} upkeep", "維持コスト{n}"),
     "mod_power": ("{n} power", "支払えるコスト{n}"),
@@ -317,7 +317,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "deed.cast.more": ("cast spells", "呪文を使用できず"),
     "deed.attach.more": ("be given {what:a}", "{what}を付けられず"),
     "deeds": ("{a} or {b}", "{a}、{b}"),
-    # What can't be in a pack
+    # Impossible things in a pack
     "pack.realm": ("a king has the realm that his name says", "王の領地は、王の名前にある地名"),
     "pack.king": ("only a king has this", "王だけがもつもの"),
     "pack.companion": (

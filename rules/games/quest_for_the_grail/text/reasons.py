@@ -119,7 +119,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "{who}’s challenge of victory is already running.",
         "「{who}」の勝利チャレンジはすでに宣言されています。",
     ),
-    # When a card of the hand is used, and what for
+    # The time and the purpose of a card in hand
     "use.domain": (
         "{card} is a domain: place it in your Build phase; its power pays for warriors.",
         "「{card}」は領地です。自分の構築フェイズに配置すると、戦士の維持コストを支払えます。",
@@ -154,7 +154,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "{card} is a combat action: play it in a combat of yours, before the dice are rolled.",
         "「{card}」は戦闘アクションです。自分の戦闘で、サイコロを振る前に使用します。",
     ),
-    # Somewhere that a card or a warrior can go to, pressed first
+    # Destinations pressed first
     "first.attach": (
         "{who} can get this: {what}. First choose the card.",
         "「{who}」に付けられるもの：{what}。先にカードを選んでください。",

@@ -1,6 +1,4 @@
-"""What is asked, what may be answered, what happened, and what things on the table are called.
-{key: (English, Japanese)}.
-"""
+"""Questions, answers, events, and the names of things on the table. {key: (English, Japanese)}."""
 
 SENTENCES: dict[str, tuple[str, str]] = {
     "game.title": ("Quest for the Grail", "聖杯の探索"),
@@ -530,7 +528,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "status.grail": ("Grail quest, stage {n}", "聖杯クエスト・{n}回目"),
     "status.over": ("Finished", "終局"),
     "turn.number": ("Turn {n}", "{n}ターン目"),
-    # How it ended
+    # The end of the game
     "result.grail": (
         "{who} won the Grail: {card} completed three quests in a row.",
         "「{card}」が3つのクエストを続けて達成し、{who}が聖杯を手にしました。",
@@ -549,7 +547,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "ほかのだれもカードを引けなくなり、{who}の勝利です。",
     ),
     "result.conceded": ("{who} won: all others gave up.", "ほかの全員が投了し、{who}の勝利です。"),
-    # What happened
+    # Events
     "on_table": ("{what}", "{what}"),
     "log.quests_shuffled": (
         "{who} shuffled {n} {n|quest|quests} into a new quest deck.",
@@ -690,14 +688,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "ほかのだれもカードを引けなくなり、{who}が勝利した。",
     ),
     "log.won_conceded": ("{who} won: all others gave up.", "ほかの全員が投了し、{who}が勝利した。"),
-    # What dice came to
+    # Results of dice
     "sum.test": ("{card}: {quest}", "「{card}」：「{quest}」"),
     "sum.met": ("{n} or more: met", "{n}以上：成功"),
     "sum.failed": ("{n} or more: not met", "{n}以上：失敗"),
     "sum.die": ("die", "出目"),
     "sum.did": ("✓", "✓"),
     "sum.did.not": ("✗", "✗"),
-    # What was done, in a few words
+    # Actions in a few words
     "recap.builds": ("placed {card}", "「{card}」を配置"),
     "recap.deploys": ("placed {card}", "「{card}」を配置"),
     "recap.attaches": ("{card} to {to}", "「{to}」に「{card}」"),
@@ -733,7 +731,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "recap.won_deck": ("→ victory", "→ 勝利"),
     "recap.won_conceded": ("→ victory", "→ 勝利"),
     "recap.unpaid": ("{card} not paid for", "「{card}」の維持コストを支払わず"),
-    # Why a hint is given
+    # Reasons for a hint
     "because.met": (
         "{who} meets its condition; the award is {n}.",
         "「{who}」は条件を満たしています。名声値は{n}です。",

@@ -1,4 +1,4 @@
-"""All words of the game: its sentences, and the names of the cards that are known at the time.
+"""All words of the game: its sentences, and the names of the cards known at the time.
 
 >>> WORDS.say(name_of("no_such_card"), "en"), WORDS.say(t("stat.prowess"), "ja")
 ('no_such_card', '武術力')
@@ -14,5 +14,5 @@ WORDS = Words({**PHRASES, **REASONS, **SENTENCES}, CORE)
 
 
 def name_of(card: str) -> Text:
-    """The name of a card; of one that nobody knows, its id."""
+    """The name of a card; for an unknown one, its id."""
     return t(f"card.{card}") if SHELF.now().words.has(f"card.{card}") else literal(card)

@@ -1,8 +1,8 @@
-"""The words in which packs say what cards do.
+"""The language in which packs define the effects of cards.
 
-terms      filters, conditions, continuous terms, effects and costs: their form
+terms      the form of filters, conditions, continuous terms, effects and costs
 form       packs, checked key by key
 parts      the pieces of a card's sentences
-printing   what is printed on a card
-brief      what a card does, on a button
+printing   the text on a card
+brief      a card's effect, on a button
 """

@@ -1,4 +1,4 @@
-"""What a card does when it is played or supports, in so few words that they fit on a button.
+"""The effect of a card that is played or supports, short enough for a button.
 
 >>> from rules.games.quest_for_the_grail.cards import Mode
 >>> from rules.games.quest_for_the_grail.vocabulary.terms import EFFECTS
@@ -18,7 +18,7 @@ from rules.text.words import Text, joined, t
 
 
 def played(card: Card, mode: int | None = None) -> Text:
-    """What a card was played for, or all that it can be."""
+    """The effect of one mode of a card, or of all."""
     modes = card.modes if mode is None else card.modes[mode : mode + 1]
     return joined([_all_of(one.effects) for one in modes], "brief.or")
 

@@ -1,5 +1,5 @@
-"""What a card of a pack may not ask for: numbers and parts that do not go together, and what could
-never come about.
+"""Impossible cards in a pack: numbers and parts that contradict each other, and terms that could
+never have an effect.
 
 >>> from rules.games.quest_for_the_grail.vocabulary.moments import QUIET
 >>> from rules.games.quest_for_the_grail.vocabulary.terms import conditions
@@ -50,11 +50,11 @@ from rules.text.vocabulary import Op
 
 Ops = tuple[Op, ...]
 NUMBERS = ("prowess", "strength", "endurance")  # of a fight quest
-USUAL_UNTIL = {"warriors": "combat", "combat_actions": "engagement"}  # QG-27.4, QG-26.4
+USUAL_UNTIL = {"warriors": "combat", "combat_actions": "engagement"}  # defaults (QG-27.4, QG-26.4)
 
 
 def checked(printed: Printed) -> None:
-    """Raises where a card asks for something impossible."""
+    """Raises for a card that asks for something impossible."""
     kind, f = printed.kind, dict(printed.fields)
     if kind == "warriors":
         _check_rank(printed, f)
@@ -79,7 +79,7 @@ def checked(printed: Printed) -> None:
         _check_own_effects(f["support"], {BEARER, SELF}, f, bearer, "support")
     if kind == "warriors":
         _check_until(f["support"], f["until"], USUAL_UNTIL[kind], "until")
-    for moments in (ON_TURN, OFF_TURN):  # of the declaration, and until the next turn (QG-18.8)
+    for moments in (ON_TURN, OFF_TURN):  # at the declaration, and until the next turn (QG-18.8)
         check_conditions(f.get("victory", ()), moments, "victory", bearer)
 
 
@@ -87,7 +87,7 @@ def checked(printed: Printed) -> None:
 
 
 def _check_rank(printed: Printed, f: dict[str, Any]) -> None:
-    """What only kings have (QG-21.7)."""
+    """Checks the keys that only kings have (QG-21.7)."""
     if f["rank"] == "king":
         if not f["realm"]:
             raise Unreadable("missing_key", name="realm")
@@ -100,7 +100,7 @@ def _check_rank(printed: Printed, f: dict[str, Any]) -> None:
 
 
 def _check_quest(f: dict[str, Any]) -> None:
-    """A fight quest has numbers, a condition quest a condition or a cost (QG-8.2)."""
+    """A fight quest needs numbers, a condition quest a condition or a cost (QG-8.2)."""
     is_fight = f["kind"] in FIGHTS
     if is_fight and not f["endurance"]:
         raise Unreadable("missing_key", name="endurance")
@@ -122,15 +122,16 @@ def _no_help(f: dict[str, Any]) -> None:
                     raise impossible("pack.companion").inside(f"{key}.{n}.do.{i}")
 
 
-# -- what is in force, and what answers ------------------------------------------------------------
+# -- continuous and triggered effects --------------------------------------------------------------
 
-_ABLE = {"victory_challenge": "victory", "support": "support", "cast": "rating"}  # by what
+_ABLE = {"victory_challenge": "victory", "support": "support", "cast": "rating"}  # the keys needed
 _FOR_KNIGHTS = ("grail_quest", "honor_challenge")  # QG-21.5
 
 
 def _check_static(args: dict[str, Any], f: dict[str, Any], bearer: Bearer, where: str) -> None:
-    """What is in force as long as a card lies there is so for its bearer; power is a player's, and
-    a king may help his champion. Its conditions can hold when it is asked for."""
+    """The continuous terms of a card apply to its bearer; power to its player, and a king's terms
+    perhaps to his champion. Conditions must be possible at the moments when the term is
+    evaluated."""
     rank = bearer.rank
     for n, term in enumerate(args["do"]):
         said, here = CONTINUOUS.args(term), f"{where}.do.{n}"
@@ -151,8 +152,7 @@ def _check_static(args: dict[str, Any], f: dict[str, Any], bearer: Bearer, where
 
 
 def _check_own(term: Op, f: dict[str, Any], bearer: Bearer, where: str) -> None:
-    """What is in force on the warrior that a card is, or is on, concerns something that it could do
-    otherwise."""
+    """A term on the card's own warrior must concern something that it could do otherwise."""
     said = CONTINUOUS.args(term)
     deed = said.get("what", "") if term[0] == "forbid" else ""
     is_for_knights = term[0] == "valor_cost" or deed in _FOR_KNIGHTS
@@ -167,14 +167,14 @@ def _check_own(term: Op, f: dict[str, Any], bearer: Bearer, where: str) -> None:
 def _check_own_effects(
     effects: Ops, own: set[str], f: dict[str, Any], bearer: Bearer, where: str
 ) -> None:
-    """Likewise where it comes into force later. `own`: the words for that warrior."""
+    """The same for terms that begin later. `own`: the words for that warrior."""
     for n, one in enumerate(effects):
         if CONTINUOUS.knows(one[0]) and EFFECTS.args(one)["target"] in own:
             _check_own(one, f, bearer, f"{where}.{n}")
 
 
 def _is_filled(term: Op, bearer: Bearer) -> bool:
-    """Whether a card forbids only what none could be added of to itself (QG-22.6, QG-23.6)."""
+    """Whether a card only forbids cards that can't join itself anyway (QG-22.6, QG-23.6)."""
     kinds = {kind for one in CONTINUOUS.args(term).get("cards", ()) for kind in _kinds(one)}
     return kinds == {bearer.kind} and bearer.kind in (*EQUIPMENT, "lady")
 
@@ -201,12 +201,12 @@ def _check_trigger(
 
 
 def _of_rank(moments: Moments, rank: str) -> Moments:
-    """Without grail quests for those who go on none (QG-21.5)."""
+    """Without grail quests for lesser warriors (QG-21.5)."""
     return tuple([one for one in moments if not (one.grail and rank == "lesser")])
 
 
 def _check_until(effects: Ops, until: str, usual: str, where: str) -> None:
-    """What lasts says how long, and nothing else does."""
+    """Changes that last need a duration, and other effects can't have one."""
     lasts = any(CONTINUOUS.knows(effect[0]) for effect in effects)
     if lasts and not until:
         raise Unreadable("missing_key", name="until").inside(where.rpartition(".")[0])
@@ -214,11 +214,11 @@ def _check_until(effects: Ops, until: str, usual: str, where: str) -> None:
         raise impossible("pack.until").inside(where)
 
 
-# -- what is played --------------------------------------------------------------------------------
+# -- one-use cards ---------------------------------------------------------------------------------
 
 
 def _check_played(f: dict[str, Any], kind: str) -> None:
-    """A one-use card does something, to targets that it names."""
+    """A one-use card needs an effect, on targets that it names."""
     if bool(f["modes"]) == bool(f["effects"]):
         raise (
             Unreadable("missing_key", name="effects")
@@ -251,8 +251,8 @@ def _check_played(f: dict[str, Any], kind: str) -> None:
 def check_conditions(
     conditions: Ops, moments: Moments, where: str, bearer: Bearer, is_quest: bool = False
 ) -> None:
-    """Conditions ask for what can be asked, and can hold at one of these moments. Only a quest can
-    ask for a roll, or for a stat, which others would change (QG-8.5)."""
+    """Conditions must be possible in their context and at one of these moments. Only a quest can
+    test a roll, or a stat, because terms change stats (QG-8.5)."""
     _check_asked(conditions, where, is_quest)
     for n, one in enumerate(conditions):
         if not can_hold((one,), moments, bearer):

@@ -1,4 +1,4 @@
-"""What packs of Quest for the Grail may say, checked key by key. A pack holds cards of one type.
+"""The form of packs of Quest for the Grail, checked key by key. A pack contains cards of one type.
 
 >>> pack = FORM.read('''
 ... game = "quest_for_the_grail"
@@ -140,7 +140,7 @@ KINDS: dict[str, dict[str, Field]] = {
 
 
 def of_pack(printed: Printed) -> Card:
-    """A card of a pack as the rules know it."""
+    """A card of a pack in the rules' form."""
     f: dict[str, Any] = dict(printed.fields)
     if f.get("realm") == OWN_NAME:
         f["realm"] = printed.name.en
@@ -158,7 +158,7 @@ def of_pack(printed: Printed) -> Card:
 
 
 def _modes(f: dict[str, Any]) -> tuple[Mode, ...]:
-    """What a one-use card can be played for: its modes, or its one."""
+    """The modes of a one-use card, or its only one."""
     if f.get("modes"):
         return tuple(_mode(*part[1:]) for part in f["modes"])
     return (_mode(f["targets"], f["effects"]),) if f.get("effects") else ()

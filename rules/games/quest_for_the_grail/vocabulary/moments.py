@@ -1,5 +1,5 @@
-"""When what a card says is asked for, and whether its conditions can hold then. Whatever has no
-such moment would be printed and never happen, so `checks` refuses it.
+"""The moments at which a card's terms are evaluated, and whether its conditions can hold then. A
+term without such a moment would never have an effect, so `checks` refuses it.
 
 >>> from rules.games.quest_for_the_grail.vocabulary.terms import CONTINUOUS, conditions
 >>> upkeep = CONTINUOUS.read_term({"op": "mod_upkeep", "amount": -1})
@@ -27,11 +27,10 @@ FORMAL = ("honor_challenge", "title_challenge")  # the others are mortal (QG-11.
 
 
 class Moment(NamedTuple):
-    """What is so as something is asked for, seen from the bearer of a card. `cause`: of the combat
-    in progress, "" for none; `role` and `foe` ("warrior", or the kind of a fight quest) of its
-    side of it, "" where it looks on; `quest`: what is attempted, "fight", "condition" or "";
-    `is_new`: whether the bearer, or the card on it, has only just been placed; `valor`: what it has
-    at least."""
+    """The situation at an evaluation, for the bearer of a card. `cause`: of the combat in progress,
+    "" for none; `role` and `foe` ("warrior", or the kind of a fight quest): of the bearer's side,
+    "" if it does not fight; `quest`: the quest attempted, "fight", "condition" or ""; `is_new`: the
+    bearer, or the card on it, has just been placed; `valor`: the bearer's least valor."""
 
     cause: str = ""
     role: str = ""
@@ -58,7 +57,7 @@ BETWEEN_STAGES: Moments = (Moment(grail=True),)
 
 
 def _challenges(cause: str) -> Moments:
-    """Whoever challenges does so on its own turn."""
+    """A challenger does so on its own turn."""
     return (
         Moment(cause, "attacker", "warrior"),
         Moment(cause, "defender", "warrior", own_turn=False),
@@ -75,7 +74,7 @@ LOOKING_ON: Moments = tuple(
     [Moment(cause, own_turn=own) for cause, own in product(CAUSES, (True, False))]
 )
 ANY_TIME = FIGHTING + LOOKING_ON + QUIET
-FOR_A_KING = HONOR[1:] + TITLES  # the challenged alone may name a champion (QG-19.2)
+FOR_A_KING = HONOR[1:] + TITLES  # only the challenged may name a champion (QG-19.2)
 AT_UPKEEP = ON_TURN
 
 _PRICES: dict[str, Moments] = {
@@ -101,7 +100,7 @@ _DEEDS: dict[str, Moments] = {
 OF_TRIGGER: dict[str, Moments] = {
     "on_deploy": tuple([one._replace(is_new=True) for one in QUIET]),
     "on_combat_won": FIGHTING,
-    "on_combat_lost": MORTAL_FIGHTS + HONOR,  # whoever loses a title is no more (QG-17.6)
+    "on_combat_lost": MORTAL_FIGHTS + HONOR,  # the loser of a title has left play (QG-17.6)
     "on_yield_accepted": ATTACKS + HONOR,
     "on_quest_completed": QUEST_FIGHTS + TESTS,
     "on_healed": MORTAL_FIGHTS + BETWEEN_STAGES,
@@ -109,7 +108,7 @@ OF_TRIGGER: dict[str, Moments] = {
 
 
 def of_term(term: Op) -> Moments:
-    """When what is in force is asked for."""
+    """The moments at which a continuous term is evaluated."""
     name, args = term[0], CONTINUOUS.args(term)
     if args["target"] == "champion":
         if name == "forbid":
@@ -129,8 +128,8 @@ def of_term(term: Op) -> Moments:
 
 
 class Bearer(NamedTuple):
-    """What is known of whoever bears a card, "" for nothing: its `rank` and printed `valor`, and
-    the `type` and `kind` of the card where that is on it."""
+    """The known facts about a card's bearer, "" if unknown: its `rank` and printed `valor`, and the
+    `type` and `kind` of the card if that is attached."""
 
     rank: str = ""
     type: str = ""
@@ -143,13 +142,13 @@ _RANKS = {"lesser": ("lesser",), "knight": ("knight", "mere_knight"), "king": ("
 
 
 def can_hold(conditions: tuple[Op, ...], moments: Moments, bearer: Bearer = ANYBODY) -> bool:
-    """Whether all of these conditions can hold at one of these moments. What lies in play is taken
-    for possible, but for the bearer itself and the card."""
+    """Whether all of these conditions can hold at one of these moments. Anything is taken to be
+    possible in play, except for the bearer itself and the card."""
     return any(all(True in _may_be(one, at, bearer) for one in conditions) for at in moments)
 
 
 def _may_be(term: Op, at: Moment, bearer: Bearer) -> set[bool]:
-    """What a condition may come to at a moment."""
+    """The possible values of a condition at a moment."""
     name, args = term[0], CONDITIONS.args(term)
     if name == "any_of":
         found = [_may_be(one, at, bearer) for one in args["these"]]
@@ -172,7 +171,7 @@ def _may_be(term: Op, at: Moment, bearer: Bearer) -> set[bool]:
         return {False}
     if name == "has":
         return _of_count(args["at_least"], MOST, int(any(_is_it(x, bearer) for x in args["what"])))
-    if name == "stat" and args["stat"] != "prowess":  # OP-46; who endures nothing is no more
+    if name == "stat" and args["stat"] != "prowess":  # OP-46; nothing lives with endurance 0
         return {True} if args["at_least"] <= int(args["stat"] == "endurance") else {True, False}
     if name in _FIXED:
         return {_FIXED[name](at, **args)}
@@ -190,14 +189,14 @@ _FIXED: dict[str, Callable[..., bool]] = {
 
 
 def _of_count(least: int, most: int, there: int) -> set[bool]:
-    """What it may come to that so many are asked for, where at least `there` are."""
+    """The possible results of a count from `least` to `most`, if at least `there` exist."""
     if least > most or most < there:
         return {False}
     return {True} if least <= there and most == MOST else {True, False}
 
 
 def _is_one(what: Op, at: Moment, bearer: Bearer) -> bool:
-    """Whether the bearer, or the card on it, is one of those that a filter means."""
+    """Whether the bearer, or the card on it, fits a filter."""
     args = FILTERS.args(what)
     if what[0] != "warrior":
         return _is_it(what, bearer)
@@ -211,7 +210,7 @@ def _is_one(what: Op, at: Moment, bearer: Bearer) -> bool:
 
 
 def _is_it(what: Op, bearer: Bearer) -> bool:
-    """Whether the card is one of those that a filter means."""
+    """Whether the card fits a filter."""
     if what[0] == "card":
         return bool(bearer.type)
     if what[0] != bearer.type:
@@ -223,7 +222,7 @@ def _is_it(what: Op, bearer: Bearer) -> bool:
 
 
 def are_ladies(filters: tuple[Op, ...]) -> bool:
-    """Whether only ladies are meant, whom no lesser warrior has (QG-22.5)."""
+    """Whether filters mean only ladies, which lesser warriors can't have (QG-22.5)."""
     return all(one[0] == "companion" and FILTERS.args(one)["kind"] == "lady" for one in filters)
 
 

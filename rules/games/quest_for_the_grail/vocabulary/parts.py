@@ -1,4 +1,4 @@
-"""The pieces of a card's sentences: which cards are meant, who, when, how much.
+"""The pieces of a card's sentences: filters, conditions, timing, numbers.
 
 >>> from rules.games.quest_for_the_grail.vocabulary.terms import filters
 >>> from rules.games.quest_for_the_grail.text.words import WORDS
@@ -32,7 +32,7 @@ PERSONS = ("warrior", "fighter", "companion")
 
 
 def signed(n: int) -> str:
-    """A change with its sign, a real minus."""
+    """A change with its sign, with a real minus."""
     return f"+{n}" if n >= 0 else f"−{-n}"
 
 
@@ -41,34 +41,34 @@ def stat(name: str) -> Text:
 
 
 def realm(name: str) -> Text:
-    """A realm is called as the domain of its name."""
+    """A realm's name, from the domain of that name."""
     return _called(name, "domain")
 
 
 def _called(name: str, type_: str = "") -> Text:
-    """A card, by the name that the rules have for it."""
+    """A card, by its name in the rules."""
     found = [c for c in map(cards.card, cards.known()) if c.name == name and type_ in ("", c.type)]
     return name_of(found[0].id) if found else literal(name)
 
 
 def timing(word: str) -> Text:
-    """When alone a card can be played."""
+    """The restriction of a card's timing."""
     phase = word.removeprefix("own_")
     return t("timing.phase", phase=t(f"phase.{phase}")) if phase in PHASES else t(f"timing.{word}")
 
 
-# -- which -----------------------------------------------------------------------------------------
+# -- filters ---------------------------------------------------------------------------------------
 
 
 def which(filters: Ops, n: int = 1) -> Text:
-    """The cards that fit one of these; `n`: how many."""
+    """Cards that fit one of these filters; `n`: their number."""
     whose = _whose(filters)
     said = joined([_which(one, n) for one in filters], "either")
     return said if whose == "any" else t(f"of.{whose}", what=said)
 
 
 def one(target: Target) -> Text:
-    """What whoever plays a card names."""
+    """A target, at its first mention."""
     what = which(target.what, target.most)
     kinds = {found[0] for found in target.what}
     are_persons = kinds <= {*PERSONS}
@@ -85,7 +85,7 @@ def one(target: Target) -> Text:
 
 
 def that(target: Target) -> Text:
-    """The same, spoken of once more."""
+    """A target, at a later mention."""
     kinds = {found[0] for found in target.what}
     for kind in ("player", "fighter", "warrior"):
         if kinds == {kind}:
@@ -94,7 +94,7 @@ def that(target: Target) -> Text:
 
 
 def _whose(filters: Ops) -> str:
-    """Whose cards all of these filters mean; "any" if they differ."""
+    """The owner that all filters mean; "any" if they differ."""
     found: set[str] = {FILTERS.args(one).get("whose", "any") for one in filters}
     return found.pop() if len(found) == 1 else "any"
 
@@ -156,11 +156,11 @@ _WHICH: dict[str, Callable[[dict[str, Any]], Text]] = {
     "player": lambda args: t("what.player", n=args["n"]),
 }
 
-# -- when ------------------------------------------------------------------------------------------
+# -- conditions ------------------------------------------------------------------------------------
 
 
 def when(conditions: Ops) -> Text:
-    """Conditions of what is in force."""
+    """The conditions of a continuous term."""
     return joined([_when(one) for one in conditions], "if.both")
 
 
@@ -182,7 +182,7 @@ def _when(term: Op) -> Text:
 
 
 def _facts(name: str, args: dict[str, Any]) -> dict[str, Any]:
-    """What is asked for, as the words of a condition speak of it."""
+    """The arguments of a condition's sentence."""
     facts: dict[str, Any] = {"n": args.get("at_least", args.get("n"))}
     if "stat" in args:
         facts["stat"] = stat(args["stat"])
@@ -204,7 +204,7 @@ def _controls(args: dict[str, Any]) -> Text:
 
 
 def condition(conditions: Ops) -> Text:
-    """What a quest or a king asks for."""
+    """The conditions of a quest or a king."""
     has = [one for one in conditions if one[0] == "has" and one[2] == 1]
     if len(has) == len(conditions) > 1:
         what = joined([which(CONDITIONS.args(one)["what"]) for one in has], "need.has.both")

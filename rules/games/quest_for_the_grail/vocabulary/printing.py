@@ -1,4 +1,4 @@
-"""What is printed on a card, made from its terms, so that it can't drift from what it does.
+"""The text on a card, generated from its terms, so that it always agrees with the effects.
 
 >>> from rules.games.quest_for_the_grail.vocabulary.terms import continuous
 >>> from rules.games.quest_for_the_grail.text.words import WORDS
@@ -16,11 +16,11 @@ from rules.text.words import NOTHING, Text, joined, t
 
 Ops = tuple[Op, ...]
 EVERYBODY = ("each_player", "all_players")
-Named = dict[str, Target]  # the targets of a card by their ids
+Named = dict[str, Target]  # a card's targets by their ids
 
 
 def type_line(card: Card) -> Text:
-    """What a card is: its type and kind."""
+    """A card's type and kind."""
     if card.type == "reward" and card.kind == "other":
         return t("type.reward.other")
     if card.type == "reward":
@@ -29,12 +29,12 @@ def type_line(card: Card) -> Text:
 
 
 def text(card: Card) -> Text:
-    """All lines in a row."""
+    """All lines joined."""
     return joined([note for note in notes(card) if note != NOTHING])
 
 
 def notes(card: Card) -> tuple[Text, ...]:
-    """The lines of a card, in the order in which they are printed."""
+    """The lines of a card, in printed order."""
     out: list[Text] = []
     if card.type == "domain":
         out.append(t("line.power", n=card.power) if card.power != 1 else NOTHING)
@@ -58,7 +58,7 @@ def notes(card: Card) -> tuple[Text, ...]:
 
 
 def deeds(card: Card) -> list[Text]:
-    """The lines of what a card does when it supports or is played."""
+    """The lines about a card's effects when it supports or is played."""
     out = []
     if card.support:
         out.append(t("line.support", what=_effects(card, card.support, {}, card.until)))
@@ -94,7 +94,7 @@ def _quest(card: Card) -> list[Text]:
 
 
 def _static(card: Card, one: Static) -> list[Text]:
-    """Numbers in a line, prohibitions in one, everything else in one of its own."""
+    """Numbers in one line, prohibitions in one, every other term in its own."""
     key = "line"
     if one.conditions:
         key = "line.except" if one.conditions[0][0] == "not" else "line.if"
@@ -110,7 +110,7 @@ def _terms(card: Card, terms: Ops) -> Text:
 
 
 def said(terms: Ops) -> Text:
-    """What is in force, said of nobody by name."""
+    """Continuous terms without a subject."""
     if terms[0][0] == "forbid":
         return t("forbid", deed=_deeds(terms))
     return joined([_continuous(term) for term in terms], "and")
@@ -136,22 +136,21 @@ def _trigger(card: Card, one: Trigger) -> Text:
 
 
 def of_mode(card: Card, n: int) -> Text:
-    """One of the things that a card can be played for."""
+    """The text of one mode of a card."""
     return _mode(card, card.modes[n], 0)
 
 
 def _mode(card: Card, mode: Mode, n: int) -> Text:
     named = {target.id: target for target in mode.targets}
     target = mode.targets[0] if card.lasting and named else None
-    if target and target.zone == "play" and target.what[0][0] == "warrior":  # it lies on that
+    if target and target.zone == "play" and target.what[0][0] == "warrior":  # attached to it
         line = t("line", what=_effects(card, mode.effects, named, card.until, first=False))
         return t("both", a=t("line.attach", who=parts.one(target)), b=line)
     return t("line.or" if n else "line", what=_effects(card, mode.effects, named, card.until))
 
 
 def _effects(card: Card, effects: Ops, named: Named, until: str = "", first: bool = True) -> Text:
-    """`until`: how long what changes does so; of a card that stays in play that is a line of its
-    own."""
+    """`until`: the duration of changes; for a card that stays in play it has a line of its own."""
     does = any(not CONTINUOUS.knows(effect[0]) for effect in effects)
     has_time = bool(until) and not card.lasting
     lines = []
@@ -168,7 +167,7 @@ def _for_a_time(what: Text, until: str) -> Text:
 
 
 def _grouped(terms: Ops) -> list[Ops]:
-    """Changes of numbers of the same one are said together, and so are prohibitions."""
+    """Changes of numbers with one subject form a group, and so do prohibitions."""
     out: list[Ops] = []
     for term in terms:
         if out and _kind(term) and _kind(out[-1][0]) == _kind(term):
@@ -179,7 +178,7 @@ def _grouped(terms: Ops) -> list[Ops]:
 
 
 def _kind(term: Op) -> tuple[str, str] | None:
-    """What may be said together with others of the same kind."""
+    """The group of a term; None for a term on its own."""
     if term[0] == "forbid" or (term[0].startswith("mod_") and term[0] != "mod_power"):
         return term[0][:4], CONTINUOUS.args(term)["target"]
     return None
@@ -194,7 +193,7 @@ def _who(card: Card, target: str, named: Named, first: bool = True) -> Text:
 
 
 def _of(card: Card, terms: Ops, target: str, named: Named, first: bool = True) -> Text:
-    """What is in force on somebody."""
+    """Continuous terms on a target."""
     name = terms[0][0]
     if name == "forbid" and target in EVERYBODY:
         return t("forbid.all", deed=_deeds(terms))
@@ -208,7 +207,7 @@ def _of(card: Card, terms: Ops, target: str, named: Named, first: bool = True) -
 
 
 def _continuous(term: Op) -> Text:
-    """What is in force, but for prohibitions."""
+    """A continuous term, except a prohibition."""
     args = CONTINUOUS.args(term)
     name, n = term[0], args.get("amount", 0)
     if name == "prevent":
@@ -224,7 +223,7 @@ def _continuous(term: Op) -> Text:
 
 
 def _deeds(terms: Ops) -> Text:
-    """Several in one sentence: all but the last are said in a form of their own."""
+    """Several terms in one sentence: all but the last have a form of their own."""
     said = [_deed(term, ".more" if n < len(terms) else "") for n, term in enumerate(terms, 1)]
     return joined(said, "deeds")
 
@@ -237,7 +236,7 @@ def _deed(term: Op, form: str) -> Text:
 
 
 def _effect(card: Card, group: Ops, named: Named, first: bool) -> Text:
-    """`first`: a target is named in full; later it is spoken of as the same."""
+    """`first`: a target is named in full; later it is referred to."""
     effect = group[0]
     name, args = effect[0], EFFECTS.args(effect)
     if CONTINUOUS.knows(name):

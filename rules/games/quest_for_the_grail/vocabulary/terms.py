@@ -1,4 +1,4 @@
-"""Filters, conditions, continuous terms, effects and costs as packs write them (4.5 of the spec).
+"""The form of filters, conditions, continuous terms, effects and costs in packs (4.5 of the spec).
 
 >>> FILTERS.read_term({"type": "warrior", "rank": "knight", "valor_at_most": 4})
 ('warrior', 'knight', '', '', 'any', 4, ())
@@ -28,7 +28,7 @@ from rules.text.vocabulary import (
 )
 from rules.text.words import t
 
-MOST = 99  # of a number on a card
+MOST = 99  # limit for numbers on cards
 STATS = ("prowess", "strength", "endurance", "armor")
 RANKS = ("lesser", "knight", "king")  # a filter's knight may be a king (QG-21.4)
 REWARDS = (*EQUIPMENT, *BOUND, "other")
@@ -63,13 +63,13 @@ TIMINGS = (
     *("in_combat", "outside_combat", "own_turn_outside_combat"),
 )
 DURATIONS = ("engagement", "combat", "turn", "round", "permanent")
-OUTLASTS = ("turn", "round", "permanent")  # the combat in which it begins
+OUTLASTS = ("turn", "round", "permanent")  # longer than the combat in which they begin
 ZONES = ("play", "combat", "chain", "court_discard", "quest_discard", "discard", "active_quests")
 _WHOSE = one_of("whose", ("any", "own", "other"), "any")
 
 
 def some_of(choices: tuple[str, ...]) -> Any:
-    """A list of words, or one alone."""
+    """A list of words, or a single one."""
 
     def read(value: Any) -> tuple[str, ...]:
         found = (value,) if isinstance(value, str) else value
@@ -84,7 +84,7 @@ def some_of(choices: tuple[str, ...]) -> Any:
     return read
 
 
-# -- which cards are meant -------------------------------------------------------------------------
+# -- filters ---------------------------------------------------------------------------------------
 
 FILTERS = Vocabulary("type")
 one_filter, filters = one_term(FILTERS), some_terms(FILTERS)
@@ -139,15 +139,15 @@ CONDITIONS.add("quest", (one_of("kind", ("fight", "condition")),))
 CONDITIONS.add("any_of", (Arg("these", conditions),))
 CONDITIONS.add("not", (Arg("condition", one_term(CONDITIONS)),))
 
-# -- what is in force ------------------------------------------------------------------------------
+# -- continuous terms ------------------------------------------------------------------------------
 
 CONTINUOUS = Vocabulary("op")
-BEARER = "bearer"  # the warrior itself, or whom a card is attached to
+BEARER = "bearer"  # the warrior itself, or the one that a card is on
 SELF = "self"  # the card itself
 
 
 def aim(default: Any = BEARER) -> Arg:
-    """The argument that says who is meant: a word (see `checks`), or a target's id."""
+    """The argument for a target: a word (see `checks`), or a target's id."""
     return Arg("target", ident, default)
 
 
@@ -164,7 +164,7 @@ _STATIC: tuple[tuple[str, tuple[Arg, ...]], ...] = (
 for _name, _args in _STATIC:
     CONTINUOUS.add(_name, _args)
 continuous = some_terms(CONTINUOUS)
-IN_COMBAT = (  # what changes a number of a combat (QG-22.3)
+IN_COMBAT = (  # changes of numbers in combat (QG-22.3)
     *("mod_stat", "prevent", "deal_damage", "deal_permanent_damage"),
 )
 
@@ -175,7 +175,7 @@ ALL = "all"  # as an amount of healing
 
 
 def _points(value: Any) -> int | str:
-    """How much is healed: a number, or all."""
+    """An amount of healing: a number, or all."""
     if value == ALL:
         return ALL
     found: int = whole("amount", 1, MOST).read(value)
@@ -199,19 +199,19 @@ EFFECTS.add("attach", (_TO, Arg("to", ident)))
 EFFECTS.add("draw_cards", (_COUNT, aim("controller")))
 EFFECTS.add("discard_from_hand", (_COUNT, aim("controller")))
 
-# -- what a condition quest costs ------------------------------------------------------------------
+# -- costs of a condition quest --------------------------------------------------------------------
 
 COSTS = Vocabulary("cost")
-COSTS.add("reward", ())  # one that may be chosen (QG-16.13)
+COSTS.add("reward", ())  # the player's choice (QG-16.13)
 COSTS.add("cards", (_COUNT,))  # from hand
 COSTS.add("valor", (_N,))
 costs = some_terms(COSTS)
 
 # -- parts of a card -------------------------------------------------------------------------------
 
-PARTS = Vocabulary("part")  # tables that are no terms of their own, read by the same code
-TARGETS = 3  # that one card names, at the most
-ONES = 6  # of one kind in a card
+PARTS = Vocabulary("part")  # tables that are no terms, read by the same code
+TARGETS = 3  # limit for one card
+ONES = 6  # limit for one kind in a card
 
 PARTS.add(
     "target",
@@ -236,7 +236,7 @@ PARTS.add(
 
 
 def parts_of(part: str, most: int = ONES) -> Any:
-    """Reads a list of tables of one kind; it takes again what it has given."""
+    """Reads a list of tables of one kind; also accepts its own result."""
 
     def read(value: Any) -> tuple[Op, ...]:
         if not isinstance(value, (list, tuple)):

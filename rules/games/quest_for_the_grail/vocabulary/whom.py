@@ -1,5 +1,5 @@
-"""Whom and what an effect can be done to, where a card is played or answers: what could do nothing
-there is refused.
+"""The possible targets of an effect, for cards played and cards that respond; an effect that could
+never do anything there is refused.
 
 >>> from rules.games.quest_for_the_grail.vocabulary.terms import EFFECTS, PARTS
 >>> it = PARTS.read_term({"part": "target", "id": "it", "what": [{"type": "warrior"}],
@@ -34,8 +34,8 @@ def impossible(why: str) -> Unreadable:
 
 
 class Place(NamedTuple):
-    """Where effects stand: in a pack of this kind, in an answer to `when` or in a card's support.
-    `rank` of a warrior; `timing`, `until` and `lasting` as they are written."""
+    """The context of effects: a pack of this kind, a response to `when`, or a card's support.
+    `rank` of a warrior; `timing`, `until` and `lasting` as in the pack."""
 
     kind: str
     when: str = ""
@@ -47,14 +47,14 @@ class Place(NamedTuple):
 
     @property
     def is_played(self) -> bool:
-        """From a hand, and not by what is in play."""
+        """Whether it is played from a hand."""
         return not self.when and not self.is_support
 
 
 # -- words -----------------------------------------------------------------------------------------
 
 PLAYERS = ("controller", "each_player", "all_players")
-# What the words for whom a card means by itself are; `self` is what its pack makes of it.
+# The sorts of things behind a card's words for targets; `self` depends on the pack.
 _SORTS = {
     BEARER: "warrior",
     "champion": "warrior",
@@ -70,13 +70,13 @@ _IN_FIGHTS = (*_FIGHTS, "on_quest_completed", "on_healed")
 
 
 def _words(place: Place) -> dict[str, str]:
-    """The words that mean somebody in this place, with what they mean."""
+    """The words allowed in this context, with their sorts."""
     words = [*PLAYERS, SELF]
     if not place.is_played:
         words.append(BEARER)
     if place.is_support or place.when in _IN_FIGHTS or may_be_in_combat(place):
         words.append("own_fighter")
-        if place.when != "on_quest_completed":  # which is over: nothing matters to it (QG-11.23)
+        if place.when != "on_quest_completed":  # it is over: nothing matters to it (QG-11.23)
             words.append("opposing_fighter")
     if place.when in _FIGHTS:
         words += ["opponent", *(["champion"] if place.rank == "king" else [])]
@@ -86,7 +86,7 @@ def _words(place: Place) -> dict[str, str]:
     return {word: sorts[word] for word in words}
 
 
-# Before the challenge phase there are challenges of title alone, which are formal (QG-11.3): nobody
+# Before the challenge phase there are only challenges of title, which are formal (QG-11.3): nobody
 # casts a spell in them (QG-12.2).
 _PEACEFUL = ("own_draw", "own_build", "own_deployment", "own_assignment", "own_upkeep")
 
@@ -96,9 +96,9 @@ def may_be_in_combat(place: Place) -> bool:
     return place.is_played and not is_peaceful and not place.timing.endswith("outside_combat")
 
 
-# -- what is named ---------------------------------------------------------------------------------
+# -- targets ---------------------------------------------------------------------------------------
 
-# The types that each zone has, and what they are there; a fighter may be a quest.
+# The types in each zone, and their sorts there; a fighter may be a quest.
 _ELSEWHERE = {"companion": "attached", "reward": "attached", "item": "chain"}
 _DISCARDED = {"warrior": "fallen", "companion": "dropped", "reward": "dropped"}
 _PILES = ("court_discard", "quest_discard", "discard")
@@ -111,12 +111,12 @@ _ZONES: dict[str, tuple[str, ...]] = {
     "quest_discard": ("quest", "card"),
     "discard": ("warrior", "companion", "reward", "domain", "quest", "card"),
 }
-# What can be asked of what lies in play alone.
+# Filters that are possible only for things in play.
 _IN_PLAY = {"whose": "any", "valor_at_most": 99, "has": ()}
 
 
 def _sorts(target: Op) -> set[str]:
-    """What a target that a card names may be."""
+    """The possible sorts of a target."""
     args = PARTS.args(target)
     zone, filters = args["zone"], args["what"]
     if zone == "court_discard":
@@ -130,7 +130,8 @@ def _sorts(target: Op) -> set[str]:
 
 
 def check_filters(filters: Ops, types: tuple[str, ...], where: str, whose: str = "") -> None:
-    """Filters are of these types and can fit something. `whose`: whose cards they can't be."""
+    """Filters must be of these types and able to fit something. `whose`: owners that are
+    impossible."""
     for n, one in enumerate(filters):
         args = FILTERS.args(one)
         here = f"{where}.{n}"
@@ -148,7 +149,7 @@ def check_filters(filters: Ops, types: tuple[str, ...], where: str, whose: str =
 
 
 CARRIED = ("reward", "companion", "card")
-OF_SOMEBODY = "own other"  # where it is no question whose they are
+OF_SOMEBODY = "own other"  # owners, if they are implied
 
 
 def _check_target(target: Op, place: Place, where: str) -> None:
@@ -189,7 +190,7 @@ _WHOM: dict[str, tuple[str, ...]] = {
     "replace_quest": ("quest",),
     "attach": ("attached", "dropped"),
 }
-_IS_NEW = ("heal_damage", "heal_permanent", "destroy_attached")  # no good to a warrior just placed
+_IS_NEW = ("heal_damage", "heal_permanent", "destroy_attached")  # useless for a warrior just placed
 _BEFORE_UPKEEP = (
     *("own_turn", "own_draw", "own_build", "own_deployment", "own_assignment", "own_upkeep"),
     "own_turn_outside_combat",
@@ -201,8 +202,8 @@ _WOUNDS = {
 
 
 def check_effects(effects: Ops, place: Place, targets: Ops, where: str) -> None:
-    """Whoever an effect means is named by the card, or meant by itself; it can be done to that, and
-    does something in this place; and every target is for something."""
+    """The target of an effect must be named by the card, or be one of its words; the effect must be
+    possible for it, and do something in this context; and every target must be used."""
     for n, target in enumerate(targets):
         _check_target(target, place, f"{where.removesuffix('effects')}targets.{n}")
     named = {PARTS.args(target)["id"]: _sorts(target) for target in targets}
@@ -229,7 +230,7 @@ def check_effects(effects: Ops, place: Place, targets: Ops, where: str) -> None:
 
 
 def _check_effect(effect: Op, args: dict[str, Any], place: Place, targets: Ops, where: str) -> None:
-    """What an effect would do here."""
+    """Raises for an effect that would do nothing here."""
     name, word = effect[0], args.get("target", "")
     if CONTINUOUS.knows(name):
         check_term(effect, where)
@@ -260,15 +261,15 @@ def _check_effect(effect: Op, args: dict[str, Any], place: Place, targets: Ops, 
         raise impossible("pack.idle").inside(where)
 
 
-_ACTS = (  # what is done with the one challenge action of a turn
+_ACTS = (  # uses of the one challenge action of a turn
     *("mortal_challenge", "honor_challenge", "challenge_action", "grail_quest"),
     *("victory_challenge", "discourtesy"),
 )
 
 
 def _is_too_late(term: Op, word: str, place: Place) -> bool:
-    """Whether what changes until end of turn is done with for this turn: supporting, of whoever
-    does so (QG-27.3); acting, of whoever has completed a quest, as that was its action (QG-7.1)."""
+    """Whether a change until end of turn comes too late for this turn: a supporter has supported
+    (QG-27.3), and a warrior that completed a quest has used its action (QG-7.1)."""
     args = CONTINUOUS.args(term)
     deed = args.get("what") or args.get("of")
     if place.until != "turn" or word not in (BEARER, SELF, "own_fighter"):
@@ -279,8 +280,8 @@ def _is_too_late(term: Op, word: str, place: Place) -> bool:
 
 
 def _matters_in_combat(term: Op, word: str, place: Place) -> bool:
-    """Whether what lasts for a combat is asked for then: of its fighters, who can't support
-    (QG-27.5), or of those who look on; of a supporter, who does so once (QG-27.3)."""
+    """Whether a change for a combat matters in it: for its fighters, which can't support (QG-27.5),
+    or for the others; a supporter can do so only once (QG-27.3)."""
     args = CONTINUOUS.args(term)
     moments = [one for one in of_term(term) if one.cause]
     if word in ("own_fighter", "opposing_fighter", "opponent"):
@@ -291,7 +292,7 @@ def _matters_in_combat(term: Op, word: str, place: Place) -> bool:
 
 
 def check_term(term: Op, where: str) -> None:
-    """What is in force changes something; a prohibition to attach says what."""
+    """A continuous term must change something; a prohibition to attach names cards."""
     args = CONTINUOUS.args(term)
     if term[0].startswith("mod_") and not args["amount"]:
         raise impossible("pack.idle").inside(f"{where}.amount")
