@@ -1,10 +1,10 @@
 """War Vortex Night: characters fight by dice, each with six action cards for the faces of a die.
 
-Its own rooms, beside those that every game has (docs/add-a-game.md):
+Modules of its own, besides those that every game has (docs/add-a-game.md):
 
-battle    from beginning to end, question by question
-foreseen  what a roll of the action die may do, face by face
-ongoing   what lasts on characters, what characters are by them, and what follows by itself
+battle    a battle from beginning to end, question by question
+foreseen  the possible results of an action die, face by face
+ongoing   lasting changes of characters, a character's current traits, and automatic consequences
 """
 
 from rules.games.war_vortex_night.game import WarVortexNight

@@ -1,4 +1,4 @@
-"""What is being asked just now, and by what: the step on top of the stack.
+"""The current question and its source: the step on top of the stack.
 
 >>> from rules.games.war_vortex_night.position import read
 >>> s = read('order = ["c1", "c2"]\\n'
@@ -29,13 +29,14 @@ def args(s: State) -> dict[str, Any]:
 
 
 def asker(s: State, d: Decision) -> int:
-    """The character that a question is about: who acts, or may declare; NOBODY for none."""
+    """The character that a question is about: the one that acts, or may declare; NOBODY for
+    none."""
     name = d.source.partition(".")[0]
     return index(name) if name[:1] == "c" and name[1:].isdigit() else NOBODY
 
 
 def source(s: State, d: Decision) -> Text:
-    """What asks: a card, an ability, a token's face, an added rule, a character."""
+    """The source of a question: a card, an ability, a token's face, an added rule, a character."""
     i = asker(s, d)
     if i == NOBODY:
         return t("from.rule")
@@ -51,7 +52,8 @@ def source(s: State, d: Decision) -> Text:
 
 
 def face_of(v: State, d: Decision) -> Face | None:
-    """The card that asks; a die is asked for by nobody. Of a character that may declare, what."""
+    """The face of the card that asks; None for a die. For a character that may declare: its
+    abilities."""
     i = asker(v, d)
     if i == NOBODY:
         return None
@@ -73,5 +75,5 @@ def blow(s: State) -> Blow | None:
 
 
 def account(s: State, one: Blow) -> Account:
-    """What it comes to, as it is now."""
+    """The account of a blow in the current state."""
     return damage.dealt(s, by_of(s.stack[-1]).dealer, one)

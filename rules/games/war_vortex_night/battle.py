@@ -1,4 +1,4 @@
-"""A battle from its beginning to its end: the rules as three functions.
+"""A battle from beginning to end: the rules as three functions.
 
 >>> from rules.games.war_vortex_night.cards import Action, Card
 >>> from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
@@ -28,13 +28,13 @@ from rules.games.war_vortex_night.play.turns import SETUP
 from rules.games.war_vortex_night.state import Character, Rules, State
 from rules.games.war_vortex_night.vocabulary import references
 
-# Steps and effects register where they are imported.
+# Steps and effects are registered by the import.
 __all__ = ["FLOW", "control", "effects", "hooks", "place", "removing", "retiring"]
 STANDARD = Rules()
 
 
 class Entrant(NamedTuple):
-    """A character that comes to battle, with its deck, whose it is and for which team."""
+    """A character that joins a battle, with its deck, its player and its team."""
 
     card: str
     deck: tuple[str, ...]
@@ -43,8 +43,8 @@ class Entrant(NamedTuple):
 
 
 def new(entrants: tuple[Entrant, ...], seed: int = 0, rules: Rules = STANDARD) -> State:
-    """Characters and decks laid out, for all to read; nothing has been rolled (WVN-3.1). Raises
-    where one of the cards speaks of another that is not known."""
+    """Characters and decks laid out openly; nothing has been rolled (WVN-3.1). Raises if a card
+    names another that is unknown."""
     _check(rules, frozenset([(one.card, one.deck) for one in entrants]))
     characters = tuple(
         Character(one.card, one.player, one.team, cards.character(one.card).initial_hp, one.deck)
@@ -63,17 +63,17 @@ def _check(rules: Rules, brought: frozenset[tuple[str, tuple[str, ...]]]) -> Non
 
 
 def opening(s: State) -> tuple[Event, ...]:
-    """What is told of the layout (WVN-3.1, WVN-3.2)."""
+    """The events of the layout (WVN-3.1, WVN-3.2)."""
     return tuple(
         told(s, "laid_out", i, card=c.card, deck=c.deck) for i, c in enumerate(s.characters)
     )
 
 
 def decision(s: State) -> Decision | None:
-    """Who is asked what; None when the battle is over."""
+    """The open question; None when the battle is over."""
     return ask(FLOW, s)
 
 
 def step(s: State, o: Option) -> Step[State]:
-    """The state after a legal option, and what happened."""
+    """The state after a legal option, and the events."""
     return answer(FLOW, s, o)

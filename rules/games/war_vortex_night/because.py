@@ -1,4 +1,4 @@
-"""What speaks for a target, in a few words: what it would come to, where no die has a say in it.
+"""The argument for a target, in a few words: its result, if that depends on no die.
 
 >>> from rules.games.war_vortex_night.library import WORDS
 >>> from rules.games.war_vortex_night.position import read
@@ -22,7 +22,7 @@ from rules.text.words import Text, t
 
 
 def because(v: State, d: Decision, o: Option) -> Text | None:
-    """Only for a target whose HP change, with nothing revealed on the way."""
+    """Only for a target whose HP change, if nothing is revealed on the way."""
     if o.verb != "target":
         return None
     i = index(o.args[0])
@@ -39,7 +39,7 @@ def because(v: State, d: Decision, o: Option) -> Text | None:
 
 
 def _account(s: State, i: int, events: Sequence[Event]) -> Text:
-    """What a character loses is made of, where it loses once."""
+    """The parts of a character's loss, if it loses HP once."""
     found = [dict(e.facts) for e in events if e.kind in ("damage_taken", "hp_lost")]
     mine = [facts["parts"] for facts in found if facts["who"] == i]
     return account(s, mine[0]) if len(mine) == 1 else NOTHING

@@ -1,6 +1,6 @@
-"""The cards as the rules know them, and every known card by its id.
+"""The cards in the rules' form, and every known card by its id.
 
-Icons, frames and printed texts are not among it: no rule reads them (WVN-17).
+Icons, frames and printed texts are left out: no rule reads them (WVN-17).
 
 >>> expression("moon&shadow, fire"), attributes_of(expression("moon＆shadow、fire"))
 ((('moon', 'shadow'), ('fire',)), ('moon', 'shadow', 'fire'))
@@ -22,19 +22,19 @@ from rules.text.vocabulary import Op
 
 T = TypeVar("T")
 FACES = 6  # of a die (WVN-1.5)
-CARD = "card"  # the form of a change that a status card says
-TABLE = "table"  # the ability that a token's action table is (OP-41)
+CARD = "card"  # the form of a change defined by a status card
+TABLE = "table"  # the id of a token's action table as an ability (OP-41)
 
-CHANGING = ("hp", "natural_face", "status_count", "has_status")  # conditions on what does so often
-TRAITS = "traits"  # attributes and species, which change seldom
+CHANGING = ("hp", "natural_face", "status_count", "has_status")  # values that change often
+TRAITS = "traits"  # attributes and species, which rarely change
 NONE_READ: frozenset[str] = frozenset()
 ONESELF = ("self", "", "", "any")  # as a target, without filters
 
-Expression = tuple[tuple[str, ...], ...]  # one of these groups, of a group all (OP-02)
+Expression = tuple[tuple[str, ...], ...]  # one of these groups, each in full (OP-02)
 
 
 class Given(NamedTuple):
-    """One element as a card gives it."""
+    """One element of a change on a card."""
 
     kind: Kind
     value: int = 1
@@ -42,10 +42,10 @@ class Given(NamedTuple):
 
 
 class Gift(NamedTuple):
-    """A change as a card gives it. `form`: "base" where the card says nothing else (WVN-10.3),
-    "status" or "named"; or CARD, which is what the status card of that name says when it is given.
-    `name` is that of a named one; without other notation a status has no
-    attribute and influence 1 (WVN-10.13). `stacks` False: no further copy is received (OP-57)."""
+    """A change on a card. `form`: "base" if the card says nothing else (WVN-10.3), "status" or
+    "named"; or CARD, for the current change of the status card of that name. `name` is that of a
+    named status; without other notation a status has no attribute and influence 1 (WVN-10.13).
+    `stacks` False: no further copy is received (OP-57)."""
 
     given: tuple[Given, ...]
     form: str = "base"
@@ -56,7 +56,8 @@ class Gift(NamedTuple):
 
 
 class Continuous(NamedTuple):
-    """What keeps arising on the characters that `on` means, while the conditions hold (WVN-13)."""
+    """A change that arises continuously on the characters of `on` while the conditions hold
+    (WVN-13)."""
 
     on: Op
     gift: Gift
@@ -64,9 +65,9 @@ class Continuous(NamedTuple):
 
 
 class Ability(NamedTuple):
-    """`type`: passive, triggered or declared (WVN-7.2). `when`: the hook that it answers, and
-    `whose`: whether that has to have happened to its bearer ("own"), to an "ally", an "enemy" or
-    to "any". `limit`: "", "once_per_battle" or "once_per_turn"."""
+    """`type`: passive, triggered or declared (WVN-7.2). `when`: the hook that it responds to, and
+    `whose`: the character concerned: its bearer ("own"), an "ally", an "enemy" or "any". `limit`:
+    "", "once_per_battle" or "once_per_turn"."""
 
     id: str
     type: str
@@ -79,14 +80,14 @@ class Ability(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """What a token does on a face; no attribute unless stated (OP-41)."""
+    """A token's action on a face; no attribute unless stated (OP-41)."""
 
     effects: tuple[Op, ...]
     attributes: tuple[str, ...] = ()
 
 
 class Card(NamedTuple):
-    """A character, or with `table` a token, for each face from 1 on (WVN-8.3)."""
+    """A character, or with `table` a token: an entry for each face from 1 on (WVN-8.3)."""
 
     id: str
     initial_hp: int = 20
@@ -103,13 +104,13 @@ class Card(NamedTuple):
 
     @property
     def ability_ids(self) -> tuple[str, ...]:
-        """All special abilities, a token's action table among them (OP-41)."""
+        """All special abilities, including a token's action table (OP-41)."""
         ids = tuple([ability.id for ability in self.abilities])
         return (*ids, TABLE) if self.table else ids
 
 
 class Action(NamedTuple):
-    """`name` is what copies are counted by; `conditions`: (attribute or species, expression)."""
+    """`name` decides which cards are copies; `conditions`: (attribute or species, expression)."""
 
     id: str
     name: str
@@ -121,7 +122,7 @@ class Action(NamedTuple):
 
     @property
     def own_attributes(self) -> tuple[str, ...]:
-        """All that are written in its text box (OP-05, WVN-17.1)."""
+        """All attributes in its text box (OP-05, WVN-17.1)."""
         return attributes_of(self.attributes)
 
 
@@ -135,8 +136,8 @@ class Ground(NamedTuple):
 
 
 class Source(NamedTuple):
-    """Something that a character gives continuously: `key` names it among all causes there are;
-    `face` or `ability`: on which it depends."""
+    """A continuous effect of a character: `key` is unique among all causes; `face` or `ability`:
+    the thing that it depends on."""
 
     key: str
     continuous: Continuous
@@ -145,7 +146,7 @@ class Source(NamedTuple):
 
     @property
     def is_for_itself(self) -> bool:
-        """Whether it reaches nobody but its own character."""
+        """Whether it reaches only its own character."""
         return self.continuous.on == ONESELF
 
 
@@ -181,7 +182,7 @@ def known(type_: type) -> tuple[str, ...]:
 
 
 def same(text: str) -> str:
-    """Names and attributes are compared exactly, after this (OP-06).
+    """The form in which names and attributes are compared (OP-06).
 
     >>> same(" Ｊａｂ "), same("Jab") == same("Jab+")
     ('Jab', False)
@@ -191,7 +192,8 @@ def same(text: str) -> str:
 
 @lru_cache(1 << 10)
 def expression(text: str) -> Expression:
-    """moon&shadow, fire is (moon and shadow) or fire (WVN-2.10 to WVN-2.12, OP-02)."""
+    """Reads an expression: moon&shadow, fire is (moon and shadow) or fire (WVN-2.10 to WVN-2.12,
+    OP-02)."""
     either = same(text).replace("、", ",").split(",")
     groups = (tuple([same(one) for one in both.split("&")]) for both in either)
     return tuple(group for group in groups if any(group))
@@ -203,24 +205,26 @@ def attributes_of(e: Expression) -> tuple[str, ...]:
 
 
 def fits(e: Expression, has: tuple[str, ...]) -> bool:
-    """Whether one of the groups is there whole; where nothing is asked for, all fit (WVN-2.9)."""
+    """Whether `has` contains one of the groups in full; an empty expression always fits
+    (WVN-2.9)."""
     return not e or any(all(one in has for one in group) for group in e)
 
 
 def attribute_fits(a: Action, attributes: tuple[str, ...]) -> bool:
-    """WVN-2.8"""
+    """Whether an action card fits these attributes (WVN-2.8)."""
     return fits(a.attributes, attributes)
 
 
 def conditions_fit(a: Action, attributes: tuple[str, ...], species: tuple[str, ...]) -> bool:
-    """WVN-2.12; these are asked besides the attribute (OP-03)."""
+    """Whether the other conditions of an action card hold (WVN-2.12), besides its attribute
+    (OP-03)."""
     return all(fits(e, species if on == "species" else attributes) for on, e in a.conditions)
 
 
 @SHELF.worked_out(1 << 12)
 def failing(deck: tuple[str, ...], attributes: tuple[str, ...], species: tuple[str, ...]) -> int:
-    """The faces, as bits, of the cards that may not be in this deck now (WVN-16.1). What is printed
-    on them is asked, whatever they have become (OP-67)."""
+    """The faces, as bits, of the cards whose inclusion conditions fail now (WVN-16.1). The printed
+    conditions count, whatever has changed since (OP-67)."""
     out = 0
     for face, name in enumerate(deck, 1):
         a = action(name)
@@ -229,12 +233,12 @@ def failing(deck: tuple[str, ...], attributes: tuple[str, ...], species: tuple[s
     return out
 
 
-# -- what cards do by themselves -------------------------------------------------------------------
+# -- continuous effects and hooks ------------------------------------------------------------------
 
 
 @SHELF.worked_out(1 << 12)
 def sources(i: int, name: str, deck: tuple[str, ...]) -> tuple[Source, ...]:
-    """Everything that character `i` gives continuously, by abilities and by cards."""
+    """All continuous effects of character `i`, from abilities and cards."""
     out = []
     for ability in character(name).abilities:
         for n, continuous in enumerate(one_by_one(ability.continuous)):
@@ -247,8 +251,8 @@ def sources(i: int, name: str, deck: tuple[str, ...]) -> tuple[Source, ...]:
 
 @SHELF.worked_out(1 << 10)
 def of_ground(name: str) -> tuple[Continuous, ...]:
-    """What a field gives. What its rules deal has its attributes (OP-26); a status that it gives
-    has those that it says itself (WVN-10.13)."""
+    """The continuous effects of a field. Damage by its rules has the field's attributes (OP-26); a
+    status from it has its own (WVN-10.13)."""
     field = ground(name)
     return tuple(
         one._replace(gift=one.gift._replace(attributes=field.attributes))
@@ -260,8 +264,8 @@ def of_ground(name: str) -> tuple[Continuous, ...]:
 
 @SHELF.worked_out(1 << 12)
 def read_by(name: str, deck: tuple[str, ...]) -> frozenset[str]:
-    """What it depends on that changes often, what a character gives continuously; and whether it
-    depends on TRAITS."""
+    """The frequently changing values that a character's continuous effects depend on; and TRAITS,
+    if they depend on these."""
     return _read(tuple([source.continuous for source in sources(0, name, deck)]))
 
 
@@ -280,8 +284,8 @@ def _read(continuous: tuple[Continuous, ...]) -> frozenset[str]:
 
 
 def one_by_one(continuous: tuple[Continuous, ...]) -> Iterator[Continuous]:
-    """Continuous effects, with a cause of its own for each normal status: these are removed and
-    arise one by one (WVN-11.5)."""
+    """Continuous effects, with a separate cause for each normal status: these are removed and arise
+    separately (WVN-11.5)."""
     for one in continuous:
         gift = status(one.gift.name) if one.gift.form == CARD else one.gift
         if gift.form == "status":
@@ -293,19 +297,19 @@ def one_by_one(continuous: tuple[Continuous, ...]) -> Iterator[Continuous]:
 
 @SHELF.worked_out(1 << 12)
 def listening(name: str, type_: str, hook: str) -> tuple[Ability, ...]:
-    """The abilities of a character that answer a hook."""
+    """A character's abilities that respond to a hook."""
     return tuple(a for a in character(name).abilities if a.type == type_ and a.when == hook)
 
 
 @SHELF.worked_out(1 << 10)
 def hooks(name: str) -> frozenset[str]:
-    """All hooks that abilities of a character answer, by themselves or when they are declared."""
+    """All hooks of a character's triggered and declared abilities."""
     return frozenset([a.when for a in character(name).abilities if a.when])
 
 
 @lru_cache(1 << 10)
 def sets_face(effects: tuple[Op, ...]) -> bool:
-    """Whether they roll or set an action die, which comes before all else that answers one."""
+    """Whether effects roll or set an action die; these come before all other responses."""
     return _names(effects, ("reroll_action_die", "set_action_die"))
 
 

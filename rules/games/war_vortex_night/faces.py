@@ -1,4 +1,4 @@
-"""How things look on the table, and what is read out for each.
+"""The faces of things on the table, and their spoken labels.
 
 >>> from rules.games.war_vortex_night.library import WORDS
 >>> WORDS.say(card_face("odo").title, "en"), action_face("great_yawn", 1).text
@@ -29,20 +29,20 @@ def card_face(name: str, owner: int | None = None, text: str = "") -> Face:
 
 
 def sign_face(attribute: str) -> Face:
-    """The sign of an attribute; one that is not the game's own has the first letter of its name."""
+    """The sign of an attribute; for an unknown one the first letter of its name."""
     text = SIGNS.get(attribute) or attribute[:1].upper()
     return Face("mark", attribute if attribute in SIGNS else "", text, word("attribute", attribute))
 
 
 def abilities_face(name: str, ids: Sequence[str], owner: int | None = None) -> Face:
-    """A character with some of its abilities, and no more."""
+    """A character with some of its abilities."""
     card = cards.character(name)
     shown = [printing.of_ability(card, one) for one in card.abilities if one.id in ids]
     return card_face(name, owner)._replace(notes=tuple(shown))
 
 
 def action_face(name: str, face: int = 0, owner: int | None = None) -> Face:
-    """An action card with the face of the die that it lies on."""
+    """An action card with its face of the die."""
     text = str(face) if face else ""
     return _face("action", name, printing.notes(cards.action(name)), owner, text)
 
@@ -61,7 +61,7 @@ def _face(symbol: str, name: str, notes: Notes, owner: int | None, text: str) ->
 
 
 def status_face(s: State, status: Status, owner: int) -> Face:
-    """A status change: what it is called, and what it is made of (OP-52)."""
+    """A status change: its name, and its parts (OP-52)."""
     notes = (*_status_notes(s, status), *_marks(status))
     symbol = "named" if status.name else "status"
     first = status.elements[0]
@@ -71,7 +71,7 @@ def status_face(s: State, status: Status, owner: int) -> Face:
 
 
 def giver(s: State, status: Status) -> tuple[Face, ...]:
-    """Whose doing a status is: the player from whose characters all of it came, if it is one."""
+    """The player whose characters gave all of a status, if there is one."""
     found = {cause(s, part).partition(".")[0] for e in status.elements for part in e.parts}
     if any(by[:1] != "c" or not by[1:].isdigit() for by in found):
         return ()
@@ -80,7 +80,7 @@ def giver(s: State, status: Status) -> tuple[Face, ...]:
 
 
 def status_lasts(status: Status) -> Text:
-    """For how long it lasts, in a sign."""
+    """The duration of a status, as a sign."""
     found = [part for e in status.elements for part in e.parts]
     turns = sorted({part.turns for part in found if part.turns and not part.source})
     said = (
@@ -94,8 +94,8 @@ def status_lasts(status: Status) -> Text:
 
 
 def status_said(s: State, status: Status) -> Text:
-    """What is read out of a status behind its name: of one that is called by what it does, where
-    that came from and how long it lasts."""
+    """The spoken text after the name of a status: for one named by its effect, its origin and
+    duration."""
     first, *others = status.elements
     said: Notes = _status_notes(s, status)
     if not status.name and not others and len(first.parts) == 1:
@@ -115,13 +115,13 @@ def _status_notes(s: State, status: Status) -> Notes:
 
 
 def base_face(s: State, base: tuple[Element, ...], owner: int) -> Face:
-    """The base modification, which is one (WVN-14.1)."""
+    """The base modification; a character has only one (WVN-14.1)."""
     notes = [said for e in base for said in _element_notes(s, e, True)]
     return Face("line", "base", title=t("face.base"), notes=tuple(notes), owner=owner)
 
 
 def status_line(s: State, status: Status) -> Text | None:
-    """What a status does, in a line: a named one by its elements, any by where it came from."""
+    """A status in a line: the elements of a named one, and the origin of any."""
     said = tuple(map(_net, status.elements)) if status.name else ()
     found = [cause(s, part) for e in status.elements for part in e.parts]
     by = tuple(origin(s, one) for one in dict.fromkeys(found) if one)
@@ -135,14 +135,14 @@ def base_line(base: tuple[Element, ...]) -> Text:
 
 
 def _net(e: Element) -> Text:
-    """An element by what its parts come to; one of a single part with its turns."""
+    """An element by the sum of its parts; one of a single part with its turns."""
     turns = e.parts[0].turns if len(e.parts) == 1 else 0
     return parts.element(e.kind, e.net, turns)
 
 
 def _element_notes(s: State, e: Element, named: bool) -> list[Text]:
-    """An element, unless its title says it already; where it has several parts, each of them, and
-    one part where it says more."""
+    """The notes on an element, unless its title says the same; each of several parts, or a single
+    part with more to tell."""
     told = [part for part in e.parts if part.source or cause(s, part)]
     out = [_net(e)] if named and not len(e.parts) == len(told) == 1 else []
     for part in e.parts:
@@ -157,11 +157,11 @@ def _element_notes(s: State, e: Element, named: bool) -> list[Text]:
 
 
 def _why(part: Part) -> Text:
-    """How long a part lasts."""
+    """The duration of a part."""
     return t("part.turns", n=part.turns) if part.turns else t("part.lasting")
 
 
 def _marks(status: Status) -> Notes:
-    """What is written behind a status where it is not as usual (WVN-10.13)."""
+    """The notation after a status that is not as usual (WVN-10.13)."""
     form = "named" if status.name else "status"
     return parts.notation(Gift((), form, "", status.attributes, status.influence))

@@ -1,7 +1,7 @@
-"""What a roll of the action die may do, face by face: by the rules themselves, with every die that
-would be rolled lying on each of its faces in turn.
+"""The possible results of an action die, face by face: the rules are applied to every result of all
+dice that would be rolled.
 
-Whoever may pick a target picks one after the other; what may be declared is not.
+Of several possible targets each is tried; declarations are left out.
 
 >>> from rules.games.war_vortex_night.position import read
 >>> s = read('phase = 1\\norder = ["c1", "c2"]\\nto_move = "c1"\\ncharacter = ['
@@ -23,17 +23,17 @@ from rules.games.war_vortex_night.play.turns import ROLL
 from rules.games.war_vortex_night.play.windows import PASS, Window
 from rules.games.war_vortex_night.state import State, index
 
-MANY = 120  # ways in which the dice of one face may lie; where there are more, none is foreseen
-LONG = 12  # questions within a turn
+MANY = 120  # results of the dice of one face; a face with more is not computed
+LONG = 12  # questions in a turn
 DRAWS = ("die", "picked")
 NUMBERS = ("damage_taken", "hp_lost", "healed", "came_to_nothing")
-Play = Callable[[tuple[int, ...]], list[Event] | None]  # what happens where the dice lie so
+Play = Callable[[tuple[int, ...]], list[Event] | None]  # the events with these dice, if possible
 
 
 class Hit(NamedTuple):
-    """What comes of a face for one character: how many HP it loses, at least and at most (less than
-    0: it gains some), and how likely it retires. `is_picked`: if it is the one that is picked;
-    `is_direct`: not all of it is damage."""
+    """The result of a face for one character: the least and greatest loss of HP (negative for a
+    gain), and its probability of retiring. `is_picked`: if it is the chosen target; `is_direct`:
+    some of the loss is not damage."""
 
     who: int
     low: int
@@ -44,14 +44,14 @@ class Hit(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A face of the deck: how likely it is performed, and what comes of it."""
+    """A face of the deck: its probability of being performed, and its results."""
 
     share: Fraction
     hits: tuple[Hit, ...]
 
 
 class _End(NamedTuple):
-    """One way in which a turn may go."""
+    """One possible course of a turn."""
 
     share: Fraction
     face: int
@@ -67,8 +67,8 @@ def is_due(s: State) -> bool:
 
 @SHELF.worked_out(4)
 def of(s: State) -> dict[int, Row]:
-    """By the faces of the deck, what they would do; empty where no die is rolled now, and without
-    a face that rolls too many dice."""
+    """The result of each face of the deck; empty if no action die is to be rolled now, without
+    faces that roll too many dice."""
     if not is_due(s):
         return {}
     ends: dict[int | None, list[_End]] = {}
@@ -83,7 +83,8 @@ def of(s: State) -> dict[int, Row]:
 
 
 def falls(s: State) -> dict[int, Fraction]:
-    """How likely whoever may retire by this roll does, if it is picked wherever it can be."""
+    """The probability that each character retires by this roll, if it is chosen wherever
+    possible."""
     out: dict[int, Fraction] = {}
     for row in of(s).values():
         for hit in row.hits:
@@ -93,8 +94,8 @@ def falls(s: State) -> dict[int, Fraction]:
 
 
 class Fate(NamedTuple):
-    """What would become of somebody who is picked: the least and the most HP it would have, and
-    whether it retires in both cases, or in one."""
+    """The result for a possible target: its least and greatest HP, and whether it retires in both
+    cases, or in one."""
 
     low: int
     high: int
@@ -104,8 +105,8 @@ class Fate(NamedTuple):
 
 @SHELF.worked_out(4)
 def fates(s: State) -> dict[int, Fate]:
-    """By those who may be picked now, what would become of each until the turn ends, as far as it
-    follows from the pick alone; who declares something, or is picked later, is not foreseen."""
+    """The result for each possible target until the turn ends, as far as it follows from that
+    choice; declarations and later choices are not considered."""
     d = battle.decision(s)
     if d is None or d.kind != "target":
         return {}
@@ -115,8 +116,8 @@ def fates(s: State) -> dict[int, Fate]:
 
 @SHELF.worked_out(4)
 def at_stake(s: State) -> tuple[int, dict[Option, Fate]]:
-    """Whom damage or a retirement is about that may be answered now, and by the answers what would
-    become of it through that alone."""
+    """The character about to be damaged or to retire in the open window, and its result after each
+    option, through this event alone."""
     d = battle.decision(s)
     if d is None or d.kind not in ("before_damage", "before_retire"):
         return NOBODY, {}
@@ -126,14 +127,14 @@ def at_stake(s: State) -> tuple[int, dict[Option, Fate]]:
 
 
 def _to_first(told: list[Event], i: int) -> list[Event]:
-    """What is told until another number hits somebody than the first."""
+    """The events until character `i` is hit by a second number."""
     hits = [k for k, e in enumerate(told) if e.kind in NUMBERS and dict(e.facts)["who"] == i]
     return told[: hits[1]] if len(hits) > 1 else told
 
 
 def _fate(s: State, o: Option, i: int, to_first: bool = False) -> Fate | None:
-    """What would become of somebody by an option; `to_first`: until another number hits it than the
-    first."""
+    """The result for a character after an option; `to_first`: until it is hit by a second
+    number."""
     hps, falls = [], []
     for up in (False, True):
         told = _extreme(partial(_after, s, o), (), up)
@@ -146,8 +147,8 @@ def _fate(s: State, o: Option, i: int, to_first: bool = False) -> Fate | None:
 
 
 def _extreme(play: Play, dice: tuple[int, ...], up: bool) -> list[Event] | None:
-    """What happens where all dice after these show their least, or their most; None where chance
-    picks somebody in it."""
+    """The events if all further dice show their lowest, or their highest, face; None if chance
+    chooses a character on the way."""
     told = play(dice)
     while told is not None:
         draws = [e for e in told if e.kind in DRAWS]
@@ -163,8 +164,8 @@ def _extreme(play: Play, dice: tuple[int, ...], up: bool) -> list[Event] | None:
 
 
 def _after(s: State, o: Option, dice: tuple[int, ...]) -> list[Event] | None:
-    """What is told after an option, to where somebody has to choose or the turn ends; None where
-    the dice can't lie so."""
+    """The events after an option, until a choice is needed or the turn ends; None if the dice can't
+    lie so."""
     s, events = battle.step(s._replace(chance=(0, *dice)), o)
     told = list(events)
     for _ in range(LONG):
@@ -203,7 +204,8 @@ def _row(s: State, face: int, ends: dict[int | None, list[_End]]) -> Row:
 
 
 def _of_face(s: State, face: int) -> dict[int | None, list[_End]] | None:
-    """All ways from a face, by who is picked where somebody is; None of too many."""
+    """All courses after a face, by the chosen target, if there is a choice; None if there are too
+    many."""
     _, chosen = _turn(s, (face,), None)
     if not chosen:
         ends = _ways(s, face, None)
@@ -218,8 +220,8 @@ def _of_face(s: State, face: int) -> dict[int | None, list[_End]] | None:
 
 
 def _ways(s: State, face: int, picked: int | None) -> list[_End] | None:
-    """Where whoever retires does so whatever the dice of its effects show, the least and the most
-    of them stand for all."""
+    """The courses after a face. If the same characters retire whatever the further dice show, the
+    lowest and highest results stand for all."""
     whole = Fraction(1, FACES)
 
     def turn(dice: tuple[int, ...]) -> list[Event] | None:
@@ -258,8 +260,8 @@ def _every_way(s: State, face: int, picked: int | None, whole: Fraction) -> list
 def _turn(
     s: State, dice: tuple[int, ...], picked: int | None
 ) -> tuple[list[Event] | None, tuple[int, ...]]:
-    """What is told of a turn in which the dice lie so, to its end, and who may be picked in it;
-    None where they can't lie so."""
+    """The events of a turn with these dice, to its end, and the possible targets; None if the dice
+    can't lie so."""
     s, events = battle.step(s._replace(chance=(0, *dice)), ROLL)
     told = list(events)
     chosen: tuple[int, ...] = ()

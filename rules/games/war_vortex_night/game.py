@@ -1,4 +1,4 @@
-"""War Vortex Night as a `Game`: the pieces of this folder put together.
+"""War Vortex Night as a `Game`: connects the modules of this folder.
 
 >>> g = WarVortexNight()
 >>> s = g.setup(1, g.configure({"deck_1": "nell", "deck_2": "odo"}))
@@ -58,7 +58,7 @@ class WarVortexNight(Game[State]):
     horizon = 6
     fills_rows = False
 
-    # answered by the rooms of this folder
+    # implemented by modules of this folder
     decision = staticmethod(battle.decision)
     view = staticmethod(observation.view)
     sample = staticmethod(observation.sample)
@@ -108,7 +108,8 @@ class WarVortexNight(Game[State]):
         return {"damage": -sum(max(c.hp, 0) for c in others)}
 
     def resigned(self, s: State, seat: int, seats: int) -> Result | None:
-        """A team gives up together; who of several others wins, those who stand best have won."""
+        """A team gives up as a whole; if several others remain, those with the best standing
+        win."""
         team = seating.teams(s)
         stands = {one: value.evaluate(s, one) for one in range(seats) if team[one] != team[seat]}
         best = {team[one] for one, worth in stands.items() if worth == max(stands.values())}

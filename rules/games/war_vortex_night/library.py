@@ -1,6 +1,7 @@
-"""The packs of War Vortex Night, the ready-made decks, and what may be called into a battle.
+"""The packs of War Vortex Night, the ready-made decks, and the cards that may be called into a
+battle.
 
-What is no card by itself has its words in the table, too: special abilities, as
+Things that are no cards also have their words in the table: special abilities, as
 `special.<card>.<ability>`, and the line about a character, as `about.card.<card>`.
 
 >>> deck("odo")[-1], OWN.packs["guests"].name.en, WORDS.table["special.heron.wind_back"][0]
@@ -32,7 +33,7 @@ def named(printed: Printed) -> dict[str, Name]:
 
 
 def _check(pack: Pack) -> None:
-    """Raises for a card that speaks of one that nobody knows."""
+    """Raises for a card that names an unknown one."""
     for n, printed in enumerate(pack.cards):
         try:
             one = of_pack(printed)
@@ -50,7 +51,7 @@ def _shipped(kind: str) -> tuple[str, ...]:
 
 
 CHARACTERS, ACTIONS, STATUSES = map(_shipped, ("characters", "actions", "statuses"))
-TOKENS, FIELDS = map(_shipped, ("tokens", "fields"))  # which may be called in (OP-43)
+TOKENS, FIELDS = map(_shipped, ("tokens", "fields"))  # that may be called in (OP-43)
 READY_MADE: dict[str, tuple[str, ...]] = {
     name: tuple(deck) for name, deck in _SET.table("decks").items()
 }
@@ -58,7 +59,7 @@ POOL = Rules(tokens=TOKENS, fields=FIELDS)
 
 
 def deck(character: str) -> tuple[str, ...]:
-    """The ready-made deck of a character, a card for each face from 1 on; none where there is
+    """The ready-made deck of a character, a card for each face from 1 on; empty if there is
     none."""
     return READY_MADE.get(character, ())
 

@@ -1,4 +1,4 @@
-"""Why something can't be done now: each rule is a predicate that gives a reason, or nothing.
+"""Why something can't be done now: each rule is a predicate that returns a reason, or None.
 
 >>> from rules.games.war_vortex_night.battle import decision
 >>> from rules.games.war_vortex_night.position import read
@@ -33,7 +33,7 @@ Rule = Callable[[State, Decision, Option], Reason | None]
 
 
 def of(s: State, d: Decision, o: Option) -> list[Reason]:
-    """Every rule that forbids an answer to this question; none where it is one of its options."""
+    """Every rule that forbids an answer to this question; empty for one of its options."""
     if o in d.options:
         return []
     rules = _RULES.get(o.verb, ()) if _is_asked(d, o) and _is_well_formed(s, o) else ()
@@ -42,13 +42,14 @@ def of(s: State, d: Decision, o: Option) -> list[Reason]:
 
 
 def _is_asked(d: Decision, o: Option) -> bool:
-    """Whether such an answer is asked for; a card that is pointed at may always be meant."""
+    """Whether the question takes answers of this kind; a card that is pointed at may always be
+    meant."""
     kinds = {"declare": WINDOWS, "perform": (d.kind,)}
     return d.kind in kinds.get(o.verb, (o.verb,))
 
 
 def _is_well_formed(s: State, o: Option) -> bool:
-    """Whether it names characters and their things."""
+    """Whether an option names existing characters and things."""
     if o.verb == "declare":
         return len(o.args) == 1
     known = [ref(i) for i in range(len(s.characters))]
@@ -68,7 +69,7 @@ def the_die_chooses(s: State, d: Decision, o: Option) -> Reason | None:
 
 
 def is_active(s: State, d: Decision, o: Option) -> Reason | None:
-    """Whoever is retired is beyond all effects but those that bring back (WVN-5.9)."""
+    """Retired characters are no targets, except for effects that bring back (WVN-5.9)."""
     i = index(o.args[0])
     returns = s.stack[-1].next == "revive"
     if s.characters[i].is_retired and not returns:
@@ -108,12 +109,12 @@ def has_what_is_asked(s: State, d: Decision, o: Option) -> Reason | None:
 
 
 def is_a_status(s: State, d: Decision, o: Option) -> Reason | None:
-    """The base modification is none (WVN-14.6)."""
+    """The base modification is no status (WVN-14.6)."""
     return Reason("WVN-14.6", t("why.base")) if o.args[1] == "base" else None
 
 
 def is_on_the_right_one(s: State, d: Decision, o: Option) -> Reason | None:
-    """What is removed or turned over is that of the one character that the effect means."""
+    """Only statuses and cards of the effect's own target can be removed or turned over."""
     i = asked.args(s)["who"]
     return None if o.args[0] == ref(i) else Reason("OP-20", t("why.whose", who=who(s, i)))
 
@@ -152,7 +153,7 @@ def can_be_turned(s: State, d: Decision, o: Option) -> Reason | None:
 
 
 def may_be_declared(s: State, d: Decision, o: Option) -> Reason | None:
-    """WVN-7.2, WVN-7.4, OP-66"""
+    """Whether an ability may be declared (WVN-7.2, WVN-7.4, OP-66)."""
     i = asked.asker(s, d)
     c, args = s.characters[i], asked.args(s)
     found = next((a for a in cards.character(c.card).abilities if a.id == o.args[0]), None)

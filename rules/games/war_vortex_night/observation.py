@@ -1,4 +1,4 @@
-"""What a seat may know: everything but the dice that are still to be rolled (OP-73)."""
+"""A seat's view: everything except the dice still to be rolled (OP-73)."""
 
 from rules.core.rng import Rng
 from rules.games.war_vortex_night.state import State

@@ -1,4 +1,4 @@
-"""Questions and answers as people read them, and what somebody points at to give them."""
+"""Questions and answers in words, and the refs to be pointed at for each answer."""
 
 from rules.core.model import NOBODY, Decision, Offer, Option
 from rules.core.scene import Sum
@@ -38,7 +38,7 @@ def prompt(v: State, d: Decision) -> Text:
 
 
 def stake(v: State, d: Decision) -> Sum | None:
-    """The damage that somebody may answer, as it is now."""
+    """The damage in the open window, at its current value."""
     blow = asked.blow(v) if d.kind in WINDOWS else None
     if blow is None:
         return None
@@ -90,7 +90,7 @@ def _removed(v: State, o: Option) -> Offer:
 
 
 def status_of(v: State, at: str, word: str) -> Status | None:
-    """The status that an option names."""
+    """The status in an option."""
     statuses = v.characters[index(at)].statuses
     return next((one for one in statuses if f"s{one.born}" == word), None)
 
@@ -120,16 +120,17 @@ def _declared(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _to_come(v: State, o: Option, does: Text) -> Text:
-    """An answer with what becomes of whoever the question is about."""
+    """An answer with the result for the character that the question is about."""
     fate = foretelling.at_stake(v, o)
     return does if fate is None else t("option.comes_to", does=does, fate=fate)
 
 
-# -- what somebody may have in mind ----------------------------------------------------------------
+# -- possible intentions ---------------------------------------------------------------------------
 
 
 def attempts(v: State, d: Decision | None, seat: int, at: str) -> tuple[Option, ...]:
-    """What somebody pointing there may mean, legal or not; nothing where only buttons answer."""
+    """The options that pointing there may mean, legal or not; none for questions answered by
+    buttons."""
     if d is None or seat != d.seat:
         return ()
     character, _, thing = at.partition(".")

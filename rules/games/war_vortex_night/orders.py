@@ -1,5 +1,5 @@
-"""What somebody who plays alone against bots may order beforehand: not to be asked for a
-declaration that changes nothing.
+"""Standing orders for a player alone against bots: not to be asked for declarations that change
+nothing.
 
 >>> from rules.games.war_vortex_night.position import read
 >>> s = read('character = [{ card = "odo", seat = "A" }, { card = "moth", seat = "B" }]')
@@ -17,7 +17,7 @@ from rules.games.war_vortex_night.state import State, index
 from rules.games.war_vortex_night.vocabulary.terms import WINDOWS
 
 ORDERS = (Order("declare", ("useful", "ask"), kinds=WINDOWS),)
-MOST = 60  # answers after which it is taken to change something
+MOST = 60  # answers after which it is assumed to change something
 
 
 def ordered(
@@ -32,7 +32,7 @@ def ordered(
 
 
 def _others_listen(v: State, i: int, hook: str) -> bool:
-    """Whether anybody else might declare something in the same window."""
+    """Whether another character might declare something in the same window."""
     return any(
         ability.limit != "once_per_battle" or ability.id not in c.used
         for k, c in enumerate(v.characters)
@@ -42,7 +42,7 @@ def _others_listen(v: State, i: int, hook: str) -> bool:
 
 
 def _changes(v: State, o: Option) -> bool:
-    """Whether anything else happens by it."""
+    """Whether a declaration changes the events."""
     if o == PASS:
         return False
     with_it, without = _follow(v, o), _follow(v, PASS)
@@ -50,8 +50,8 @@ def _changes(v: State, o: Option) -> bool:
 
 
 def _follow(v: State, o: Option) -> list[tuple[str, Any]] | None:
-    """What happens after an answer where everybody passes from there on, up to another question;
-    None where that takes too long."""
+    """The events after an answer if all pass from there on, up to another question; None if that
+    takes too long."""
     s, events = battle.step(v, o)
     told = [*events]
     for _ in range(MOST):
@@ -64,5 +64,5 @@ def _follow(v: State, o: Option) -> list[tuple[str, Any]] | None:
 
 
 def _bare(e: Event) -> tuple[str, Any]:
-    """An event, without what its number is made of."""
+    """An event, without the parts of its number."""
     return e.kind, [(key, value) for key, value in e.facts if key != "parts"]

@@ -1,7 +1,7 @@
 """A view of a battle laid out as a scene: nothing is hidden (OP-73).
 
-Before each seat lie its characters, each a sheet with its deck, a card for each face, and with what
-is in force on it; in the middle the turn order, the dice as they were rolled, and the field.
+Each seat has its characters, each a sheet with its deck, a card for each face, and the changes in
+force on it; in the middle are the turn order, the rolled dice, and the field.
 
 >>> from rules.games.war_vortex_night.position import read
 >>> s = read('order = ["c1", "c2"]\\nfield = "mirror_lake"\\n'
@@ -43,7 +43,7 @@ from rules.text.document import letter
 from rules.text.words import Text, Who, literal, t
 
 DIE = "die"  # the ref of the action die
-DICE = 24  # that are shown of many
+DICE = 24  # the dice shown, at most
 
 
 def scene(v: State) -> Scene:
@@ -68,7 +68,7 @@ def seats(v: State) -> int:
 
 
 def _order(v: State) -> Iterator[Zone]:
-    """Who acts when; whoever is retired keeps the place (OP-35)."""
+    """The turn order; a retired character keeps its place (OP-35)."""
     items = []
     for n, i in enumerate(v.order, 1):
         c = v.characters[i]
@@ -98,7 +98,7 @@ STATES = {
 
 
 def _state(v: State, i: int) -> str:
-    """How far a character is in this phase."""
+    """A character's progress in this phase."""
     c = v.characters[i]
     place = v.order.index(i) if i in v.order else len(v.order)
     if c.is_retired:
@@ -115,15 +115,14 @@ def _state(v: State, i: int) -> str:
 
 
 def _next(v: State) -> int:
-    """Who acts next in this phase."""
+    """The next character in this phase."""
     waiting = (i for i in v.order[v.at + 1 :] if not v.characters[i].is_retired)
     return next(waiting, NOBODY)
 
 
 def _dice(v: State) -> Zone:
     """The action die and the dice of effects; before the first turn those for the turn order, with
-    their re-rolls as they came (WVN-3.5). Beside those of the last turn lies the one that is to be
-    rolled."""
+    all re-rolls (WVN-3.5). The die to be rolled is beside those of the last turn."""
     rolls = v.dice[-DICE:]
     thrown = [] if foreseen.is_due(v) else enumerate(rolls)
     last = max([k for k, roll in thrown if roll.purpose == "action"], default=-1)
@@ -137,7 +136,7 @@ def _dice(v: State) -> Zone:
             counts = accounts.action_die(v, roll.who)[1]
             tag = t("die.counts", n=counts) if counts != roll.face else tag
         at = DIE if is_action else f"die.{k}"
-        key = f"die.{v.phase}.{v.at}.{k}"  # a die that is thrown anew is another one
+        key = f"die.{v.phase}.{v.at}.{k}"  # a die that is rolled again has a new key
         items.append(Item(key, face, _die_said(v, roll), at, tag=tag))
     if last < 0:
         owner = NOBODY if not v.phase else v.to_move
@@ -168,17 +167,17 @@ def _field(v: State) -> Iterator[Zone]:
 
 @SHELF.worked_out(8)
 def _cast(cards: tuple[tuple[str, int, tuple[str, ...]], ...], field: Field | None) -> State:
-    """All characters, of each its card, its player and its deck: so much of a battle is spoken of
-    on the sheets of others."""
+    """All characters, each with only its card, player and deck: the data that the sheets of others
+    depend on."""
     cast = [Character(card, player, deck=deck) for card, player, deck in cards]
     return State(tuple(cast), field=field)
 
 
 @SHELF.worked_out(256)
 def _sheet(cast: State, i: int, c: Character, state: str, performs: int) -> Zone:
-    """A character with its deck, its special abilities, its status changes by age, and its base
-    modification, which is one (WVN-14.1), where it changes anything. `performs`: the face it is
-    performing, or 0. Of many sheets a step changes few."""
+    """A character with its deck, special abilities, status changes by age, and its base
+    modification (WVN-14.1), if that changes anything. `performs`: the face being performed, or 0.
+    Sheets are cached, because a step changes few of them."""
     items = [
         _character(cast, i, c, state),
         *_deck(i, c, performs),
@@ -202,7 +201,8 @@ def _sheet(cast: State, i: int, c: Character, state: str, performs: int) -> Zone
 
 
 def _with_odds(v: State, sheet: Zone, rows: dict[int, foreseen.Row]) -> Zone:
-    """The sheet of whoever rolls now, with what each face may do; among many in few words."""
+    """The sheet of the character about to roll, with the results of each face; in few words if
+    there are many sheets."""
     is_duel = sum(not cards.character(c.card).is_token for c in v.characters) <= 2
     items = []
     for item in sheet.items:
@@ -217,7 +217,7 @@ def _with_odds(v: State, sheet: Zone, rows: dict[int, foreseen.Row]) -> Zone:
 
 
 def _with_fate(v: State, i: int, sheet: Zone) -> Zone:
-    """The sheet of somebody who may be picked, with what would become of it."""
+    """The sheet of a possible target, with its result."""
     goes = foretelling.goes(v, i)
     if goes is None:
         return sheet
@@ -248,7 +248,7 @@ def _character(cast: State, i: int, c: Character, state: str) -> Item:
 
 
 def _deck(i: int, c: Character, performs: int) -> Iterator[Item]:
-    """A card for each face; one that is turned face down can still be read by all (OP-73)."""
+    """A card for each face; all can read the ones face down, too (OP-73)."""
     for face, name in enumerate(c.deck, 1):
         is_down = is_disabled(c, face)
         look = action_face(name, face)._replace(shape="line", symbol="")
@@ -271,7 +271,7 @@ def _deck(i: int, c: Character, performs: int) -> Iterator[Item]:
 
 
 def _table(i: int, c: Character) -> Iterator[Item]:
-    """A token's action table stands on it (WVN-8.3)."""
+    """The action table on a token (WVN-8.3)."""
     for n, row in enumerate(printing.rows(cards.character(c.card)), 1):
         said = dict(row.facts)
         face = Face("line", title=said["text"], notes=(row,))
@@ -279,7 +279,7 @@ def _table(i: int, c: Character) -> Iterator[Item]:
 
 
 def _abilities(i: int, c: Character) -> Iterator[Item]:
-    """Each by its name; one that is lost or used up says so (WVN-7.2, WVN-7.4)."""
+    """Each by its name, with a note if it is lost or used up (WVN-7.2, WVN-7.4)."""
     card = cards.character(c.card)
     for ability in card.abilities:
         said, name = printing.of_ability(card, ability), ability_name(c.card, ability.id)
@@ -307,7 +307,7 @@ def _panel(v: State, seat: int) -> Panel:
     mine = [c for c in v.characters if c.player == seat]
     active = [c for c in mine if not c.is_retired]
     fighting = (t("fact.characters"), t("fact.of", n=len(active), all=len(mine)))
-    hp = parts.number(sum([c.hp for c in active or mine]))  # retired: as they are (OP-33)
+    hp = parts.number(sum([c.hp for c in active or mine]))  # retired: unchanged (OP-33)
     has_sum = bool(active) or len(mine) == 1
     facts = ((t("fact.hp"), hp), fighting) if has_sum else (fighting,)
     brief = t("brief", hp=hp) if has_sum else t("brief.none")
@@ -319,12 +319,12 @@ def _panel(v: State, seat: int) -> Panel:
 
 
 def _has_teams(v: State) -> bool:
-    """Whether several seats are of one team."""
+    """Whether a team has several seats."""
     return len({c.team for c in v.characters}) < seats(v)
 
 
 def whose_turn(v: State) -> int:
-    """The character whose turn it is, though it may have retired in it; NOBODY before the first."""
+    """The character whose turn it is, even if it has retired in it; NOBODY before the first."""
     return v.order[v.at] if 0 <= v.at < len(v.order) else NOBODY
 
 
@@ -347,7 +347,7 @@ def turn(s: State) -> Turn | None:
 
 
 def outcome(s: State) -> tuple[tuple[int, ...], Text, str]:
-    """Who has won, in words, and by which clause."""
+    """The winners, the sentence about it, and the clause."""
     if s.reason == "limit":
         return (), t("result.limit", n=s.rules.max_phases), "OP-17"
     if s.winner == NOBODY:

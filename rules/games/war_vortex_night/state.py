@@ -1,7 +1,7 @@
-"""The state of a battle: characters with all that is in force on them, and how far it has come.
+"""The state of a battle: characters with all changes in force, and the progress of the battle.
 
-An ongoing change is kept as its parts (OP-52): what one card gave, or gives for as long as its
-cause lasts. Parts of one kind make an element, and what they add up to is what is in force.
+An ongoing change is stored as its parts (OP-52): what one card gave, or gives while its cause
+lasts. Parts of one kind make an element, and their sum is in force.
 
 >>> plus = Element(Kind("damage_dealt"), (Part(2, 5), Part(-1, 7)))
 >>> plus.net, Element(plus.kind, (Part(1, 3, source="0.card.1.0"), Part(-1, 7))).net
@@ -18,8 +18,8 @@ from rules.core.tuples import quick
 
 
 class Kind(NamedTuple):
-    """What a change acts on, without its value (OP-50). `only`: the attribute of damage that it is
-    for. `sets`: what it sets, where that is not a number to be added."""
+    """The thing that a change acts on, without its value (OP-50). `only`: the attribute of the
+    damage that it is for. `sets`: the setting, for kinds that are not numbers."""
 
     what: str
     only: str = ""
@@ -27,11 +27,10 @@ class Kind(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What one cause has put into an element. `since`: the moment it came into force (OP-64).
-    `turns`: how many of the bearer's turns are left, 0 where nothing is counted. `source`: the
-    cause of a continuous one, empty for a one-off, of which `origin` says what gave it.
-    `attributes` and `influence` are those of the status it belongs to; in a base modification the
-    attributes are its cause's (WVN-10.14)."""
+    """The contribution of one cause to an element. `since`: its moment (OP-64). `turns`: the
+    bearer's turns left, 0 without a count. `source`: the cause of a continuous part, "" for a
+    one-off, whose giver is `origin`. `attributes` and `influence` are those of its status; in a
+    base modification the attributes are its cause's (WVN-10.14)."""
 
     value: int = 1
     since: int = 0
@@ -49,21 +48,21 @@ class Element(NamedTuple):
 
     @property
     def net(self) -> int:
-        """What its parts add up to."""
+        """The sum of its parts."""
         if len(self.parts) == 1:
             return self.parts[0].value
         return sum([part.value for part in self.parts])
 
     @property
     def since(self) -> int:
-        """When its latest part came (OP-50, OP-64)."""
+        """The moment of its latest part (OP-50, OP-64)."""
         return max([part.since for part in self.parts])
 
 
 @quick
 class Status(NamedTuple):
     """A status change. A normal one has a single element and no name; a named one has its own name
-    and however many elements (WVN-10.5). `born` numbers statuses by age."""
+    and any number of elements (WVN-10.5). `born` numbers statuses by age."""
 
     elements: tuple[Element, ...]
     name: str = ""
@@ -76,19 +75,19 @@ class Status(NamedTuple):
 
     @property
     def attributes(self) -> tuple[str, ...]:
-        """Those of its parts together (OP-51)."""
+        """The attributes of all its parts (OP-51)."""
         found = [a for e in self.elements for part in e.parts for a in part.attributes]
         return tuple(dict.fromkeys(found))
 
     @property
     def influence(self) -> int:
-        """The highest of its parts (OP-51)."""
+        """The highest influence of its parts (OP-51)."""
         return max([part.influence for e in self.elements for part in e.parts])
 
 
 class Loss(NamedTuple):
-    """An action card disabled by an effect, or an ability lost (OP-67, OP-71): the face or the
-    ability's id, since when, and for how many turns; 0 is to the end of the battle."""
+    """An action card disabled by an effect, or a lost ability (OP-67, OP-71): the face or the
+    ability's id, the moment, and the number of turns; 0: for the rest of the battle."""
 
     what: str
     since: int
@@ -97,9 +96,9 @@ class Loss(NamedTuple):
 
 @quick
 class Character(NamedTuple):
-    """`deck`: an action card for each face from 1 on. `failing`: the faces, as bits, whose card
-    does not meet its inclusion condition now (WVN-16.1). `spared`: the moment of a declaration that
-    keeps it from retiring until the turn ends (OP-36), 0 for none. `used`: abilities used up."""
+    """`deck`: an action card for each face from 1 on. `failing`: the faces, as bits, of cards whose
+    inclusion conditions fail (WVN-16.1). `spared`: the moment of a declaration that keeps it from
+    retiring until the turn ends (OP-36), 0 for none. `used`: abilities used up."""
 
     card: str
     player: int = 0
@@ -118,11 +117,11 @@ class Character(NamedTuple):
 
 @quick
 class By(NamedTuple):
-    """Who does an effect, and on what occasion. `who`: whose effect it is. `dealer`: who deals its
-    damage, nobody for that of a status or a field (OP-24). `moment`: when it began (OP-64).
-    `attributes`: those of its damage (OP-26). `face`: of the running card, 0 if it is none.
-    `attacker`, `concerned`: of what it answers, who dealt the damage and whom it happened to.
-    `target`: for whom an amount is asked."""
+    """The context of an effect. `who`: its character. `dealer`: the dealer of its damage, NOBODY
+    for a status or a field (OP-24). `moment`: its beginning (OP-64). `attributes`: those of its
+    damage (OP-26). `face`: that of the running card, 0 for none. `attacker`, `concerned`: in the
+    event it responds to, the dealer and the character affected. `target`: the character for whom an
+    amount is computed."""
 
     who: int
     dealer: int = NOBODY
@@ -138,10 +137,10 @@ ANSWERS = ("prevented", "immune_damage", "always")
 
 
 class Line(NamedTuple):
-    """One part of a number at the table. `what`: "amount", "die", a kind of change, …; `clause`: by
-    which it counts. `form`: of a change, "base", "status" or the name of a named status; `only`:
-    the attribute of damage that it is for. `whose`: the character whose HP or status changes it
-    counts. `causes`: what it came from, as (value, `c1.card.3`) pairs."""
+    """One part of a number. `what`: "amount", "die", a kind of change, …; `clause`: the rule for
+    it. `form`: of a change, "base", "status" or the name of a named status; `only`: the attribute
+    of the damage that it is for. `whose`: the character whose HP or status changes it counts.
+    `causes`: its origins, as (value, `c1.card.3`) pairs."""
 
     n: int
     what: str = "amount"
@@ -153,10 +152,10 @@ class Line(NamedTuple):
 
 
 class Blow(NamedTuple):
-    """Damage that is about to be dealt to one. `amount`: what it is made of before what is in force
-    changes it, then (ANSWERS) what prevents some of it, and what says always or never. `always`:
-    since when it always deals damage, `never` since when it does not, 0 for neither (OP-64).
-    `least`: what it comes to at least (OP-29)."""
+    """Damage about to be dealt to one target. `amount`: its parts before the changes in force
+    apply, then those of the responses (ANSWERS): prevention, always and never. `always`, `never`:
+    the moment since when it always, or never, deals damage, 0 for neither (OP-64). `least`: its
+    minimum (OP-29)."""
 
     target: int
     amount: tuple[Line, ...]
@@ -177,7 +176,7 @@ class Field(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """A change of the turn order that waits for the next phase (OP-16)."""
+    """A change of the turn order, pending until the next phase (OP-16)."""
 
     how: str
     who: int
@@ -186,7 +185,7 @@ class Shift(NamedTuple):
 
 @quick
 class Roll(NamedTuple):
-    """A die as it was rolled: for whom, for what (order, action or effect; OP-72), and its face."""
+    """A rolled die: its character, its purpose (order, action or effect; OP-72), and its face."""
 
     who: int
     purpose: str
@@ -194,8 +193,8 @@ class Roll(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """What was agreed before the battle: the phases after which it is drawn (OP-17), and the tokens
-    and fields that may be called in (OP-43)."""
+    """Agreements before the battle: the number of phases until a draw (OP-17), and the tokens and
+    fields that may be called in (OP-43)."""
 
     max_phases: int = 300
     tokens: tuple[str, ...] = ()
@@ -204,18 +203,17 @@ class Rules(NamedTuple):
 
 @quick
 class State(NamedTuple):
-    """Everything there is; nothing is hidden (OP-73).
+    """The complete state; nothing is hidden (OP-73).
 
-    `order`: characters in turn order, `at`: the place in it that the phase has come to. `to_move`:
-    whose turn it is, a character. `face`: of the action die; `natural`: the face as it was rolled,
-    0 where it was set (OP-13). `moment` and `serial` number what comes into force and every status;
-    `mark` is the moment at which T3 of this turn was reached (OP-12). `used`: abilities used in it.
-    `doomed`: those whose retirement is under way. `halted`: causes that give nothing any more,
-    because they went on and off without end (OP-30). `together`: the frames below what is striking
-    several at once, on top of which everything waits meanwhile; 0 for nothing. `dice`: what has
-    been rolled since a turn last came to its die, as it lies on the table. `watchers`: for each
-    hook the characters whose cards answer it when it is about another; `heard`: the hooks that
-    somebody's card answers at all. So no step looks through all.
+    `order`: characters in turn order, `at`: the current place in it. `to_move`: the character whose
+    turn it is. `face`: of the action die; `natural`: the face as rolled, 0 if it was set (OP-13).
+    `moment` and `serial` number changes and statuses; `mark` is the moment of T3 of this turn
+    (OP-12). `used`: abilities used in this turn. `doomed`: characters about to retire. `halted`:
+    causes that have ended for good, because they alternated without end (OP-30). `together`: the
+    number of frames below those that are striking several at once, above which everything waits
+    meanwhile; 0 for none. `dice`: those rolled since the last action die was due, for the table.
+    `watchers`: for each hook the characters whose cards respond when it concerns another; `heard`:
+    the hooks that any card responds to. So no step needs to search all cards.
     """
 
     characters: tuple[Character, ...] = ()
@@ -248,7 +246,7 @@ _MOMENT = State._fields.index("moment")
 
 
 def with_characters(s: State, characters: tuple[Character, ...]) -> State:
-    """The state with other characters. Most steps do this, so it is made to be quick."""
+    """The state with other characters. Most steps call it, so it is optimized."""
     return tuple.__new__(State, (characters, *s[1:]))
 
 
@@ -258,12 +256,12 @@ def with_character(s: State, i: int, c: Character) -> State:
 
 
 def later(s: State, n: int = 1) -> State:
-    """The state so many moments later; quick, too."""
+    """The state `n` moments later; also optimized."""
     return tuple.__new__(State, (*s[:_MOMENT], s.moment + n, *s[_MOMENT + 1 :]))
 
 
 def ref(i: int) -> str:
-    """How options name a character.
+    """A character's name in options.
 
     >>> ref(0), index("c2")
     ('c1', 1)

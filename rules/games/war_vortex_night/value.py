@@ -1,8 +1,8 @@
-"""How well a seat stands: what greedy bots look at, and searchers at the end of a line of play.
+"""The prospects of a seat, for greedy bots, and for searchers at the end of a line of play.
 
-What a character is worth is what it can still do, by the costs of the cards that it can still use,
-for as long as it lasts, by its HP above its limit, with all that is in force on it; the last HP are
-worth the most, so it pays to bring down one after the other. A seat's chance is its team's share.
+A character's worth is its remaining power, by the costs of its usable cards, times its endurance,
+by its HP above its limit, with all changes in force; the last HP are worth the most, so that it
+pays to bring down one character after the other. A seat's chance is its team's share.
 
 >>> from rules.games.war_vortex_night.position import read
 >>> text = 'order = ["c1", "c2"]\\ncharacter = [{ card = "odo", seat = "A" }, '
@@ -22,9 +22,9 @@ from rules.games.war_vortex_night.ongoing.statuses import elements
 from rules.games.war_vortex_night.state import Character, State
 from rules.games.war_vortex_night.vocabulary.terms import FLAGS
 
-IDLE, COST, TOKEN = 3.0, 1.0, 1.5  # what a card, a point of its cost, and a threat are worth
+IDLE, COST, TOKEN = 3.0, 1.0, 1.5  # worth of a card, a point of its cost, a point of threat
 DEALT, TAKEN, LATER, BAD = 4.0, 0.06, 2.0, 0.15
-SLEEP = 0.25  # of a turn that is lost, among those that are worth looking at
+SLEEP = 0.25  # of a lost turn, as a share of all turns considered
 
 
 def evaluate(s: State, seat: int) -> float:
@@ -40,7 +40,7 @@ def evaluate(s: State, seat: int) -> float:
 
 
 def _worth(c: Character) -> float:
-    """What a character can still do, for as long as it can take it."""
+    """A character's remaining power and endurance."""
     toughness = float(max(c.hp - retire_limit(c), 1))
     power = _of_cards(c.card, c.deck, _down(c))
     share = 1.0
@@ -63,7 +63,7 @@ def _worth(c: Character) -> float:
 
 
 def _down(c: Character) -> int:
-    """The faces, as bits, whose cards can't be used."""
+    """The faces, as bits, of unusable cards."""
     if not c.failing and not c.disabled:
         return 0
     return sum([1 << face for face in range(1, len(c.deck) + 1) if is_disabled(c, face)])
@@ -71,7 +71,7 @@ def _down(c: Character) -> int:
 
 @SHELF.worked_out(1 << 12)
 def _of_cards(name: str, deck: tuple[str, ...], down: int) -> float:
-    """What a character can do, by the costs of its cards; a token by its threat."""
+    """A character's power, by the costs of its cards; a token's by its threat."""
     card = cards.character(name)
     if card.is_token:
         return IDLE + TOKEN * cards.FACES * card.threat

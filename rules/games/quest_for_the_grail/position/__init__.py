@@ -14,9 +14,9 @@ is not written out is the rest of the first ready-made one.
 >>> [(w.card, w.valor) for w in s.warriors], len(s.sides[0].court), read(write(s)) == s
 ([('gawain', 9), ('kay', 5)], 60, True)
 
-    reading   a text, checked line by line
-    parts     warriors and domains, what lasts, the chain, a combat
-    pending   what is still to do
+    reading   a text as a state, checked line by line
+    parts     warriors and domains, lasting effects, the chain, a combat
+    pending   the pending steps
     writing   a state as text
 """
 

@@ -1,6 +1,6 @@
-"""Numbers at the table, and how they come about.
+"""Numbers at the table, and their parts.
 
-accounts   what a number is made of, part by part
+accounts   the parts of a number
 damage     damage, direct loss, healing
-amounts    what an effect's amount comes to
+amounts    the value of an effect's amount
 """

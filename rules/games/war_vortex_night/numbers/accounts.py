@@ -1,4 +1,4 @@
-"""Accounts: what a number at the table is made of, each part with where it came from.
+"""Accounts: the parts of a number at the table, each with its origin.
 
 >>> from rules.games.war_vortex_night.state import Character, Element, Kind, Part, Status
 >>> e = Element(Kind("damage_taken"), (Part(-1, 4, origin="c1.card.2"), Part(-1, 5, 2)))
@@ -15,11 +15,11 @@ from rules.games.war_vortex_night.ongoing.statuses import in_force, is_for
 from rules.games.war_vortex_night.state import Element, Line, Part, State, ref
 
 Lines = tuple[Line, ...]
-_CLAUSES = {"base": "WVN-14.5", "status": "WVN-11.1"}  # others are named statuses
+_CLAUSES = {"base": "WVN-14.5", "status": "WVN-11.1"}  # other forms are named statuses
 
 
 class Account(NamedTuple):
-    """What a number is made of, and what it comes to after everything is added (OP-22, OP-27)."""
+    """The parts of a number, and its total (OP-22, OP-27)."""
 
     parts: Lines
     total: int
@@ -31,8 +31,8 @@ def amount(n: int, clause: str = "OP-22") -> Lines:
 
 
 def summed(lines: list[Line], why: Line, low: int = 0, high: int | None = None) -> Account:
-    """Everything added, and once, at the end, brought between the lowest and the highest that it
-    may be, because of `why`."""
+    """The sum of all parts, limited at the end to its lowest and highest values, because of
+    `why`."""
     plain = sum([line.n for line in lines])
     total = max(plain, low) if high is None else min(max(plain, low), high)
     if total == plain:
@@ -41,13 +41,13 @@ def summed(lines: list[Line], why: Line, low: int = 0, high: int | None = None) 
 
 
 def stopped(lines: list[Line], why: Line) -> Account:
-    """Nothing, because of `why`, whatever it would have been."""
+    """Nothing, because of `why`, whatever the parts are."""
     return Account((*lines, why._replace(n=-sum([line.n for line in lines]))), 0)
 
 
 def changes(s: State, i: int, what: str, attributes: tuple[str, ...] = ()) -> list[Line]:
-    """All that changes one quantity of a character, class by class (WVN-14.5, OP-22).
-    `attributes`: of the damage that is asked about."""
+    """All changes of one quantity of a character, class by class (WVN-14.5, OP-22). `attributes`:
+    those of the damage in question."""
     out = []
     for form, e in in_force(s.characters[i], what):
         if e.net and is_for(e.kind, attributes):
@@ -63,13 +63,13 @@ def line(s: State, form: str, e: Element) -> Line:
 
 
 def flagged(s: State, i: int, what: str, clause: str) -> Line:
-    """What says something without a number: the latest such element of a character."""
+    """The latest element of a character that sets a flag without a number."""
     form, e = max(in_force(s.characters[i], what), key=lambda pair: pair[1].since)
     return Line(0, what, clause, form, causes=causes(s, e))
 
 
 def told_by(origin: str, what: str, clause: str, n: int = 0) -> Line:
-    """What an effect says; `origin` names it."""
+    """A part from an effect; `origin` names it."""
     return Line(n, what, clause, causes=((n, origin),))
 
 
@@ -78,8 +78,8 @@ def causes(s: State, e: Element) -> tuple[tuple[int, str], ...]:
 
 
 def cause(s: State, part: Part) -> str:
-    """Where a part came from: a card, an ability or a face of the table of a character
-    (`c1.card.3`), or the field (`field.loam`); "" where nobody knows."""
+    """The origin of a part: a card, an ability or a face of a character's table (`c1.card.3`), or
+    the field (`field.loam`); "" if unknown."""
     if not part.source:
         return part.origin
     where, _, rest = part.source.partition(".")
@@ -92,13 +92,13 @@ def cause(s: State, part: Part) -> str:
 
 
 def order_die(s: State, i: int, face: int) -> Account:
-    """What a turn-order die comes to, which is never clamped (WVN-3.8, OP-10)."""
+    """The result of a turn-order die, which has no limits (WVN-3.8, OP-10)."""
     lines = [Line(face, "die", "WVN-3.8"), *changes(s, i, "turn_order_die")]
     return Account(tuple(lines), sum([line.n for line in lines]))
 
 
 def action_die(s: State, i: int) -> Account:
-    """The face of the deck that the action die comes to (WVN-4.4, OP-13)."""
+    """The face of the deck for the action die (WVN-4.4, OP-13)."""
     face = Line(s.face, "die" if s.natural else "set", "WVN-4.4")
     clamped = Line(0, "clamped", "OP-13")
     return summed([face, *changes(s, i, "action_die")], clamped, 1, FACES)

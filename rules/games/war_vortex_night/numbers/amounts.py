@@ -1,4 +1,4 @@
-"""What an amount comes to. Dice are rolled here and are told (OP-72).
+"""The values of amounts. Dice are rolled here, with events (OP-72).
 
 >>> from rules.games.war_vortex_night.state import Character
 >>> s = State((Character("x", hp=7),), chance=(0, 6, 1))
@@ -21,7 +21,7 @@ Events = tuple[Event, ...]
 
 
 def die(s: State, i: int, purpose: str, faces: int = cards.FACES) -> tuple[State, int, Event]:
-    """One die for a character, from the one channel there is (OP-72)."""
+    """Rolls one die for a character, from the only source of chance (OP-72)."""
     rng = Rng(s.chance)
     face = rng.roll(faces)
     dice = (*s.dice, Roll(i, purpose, face))
@@ -35,7 +35,7 @@ def _told(s: State, i: int, purpose: str, face: int) -> Event:
 
 
 def rolled(s: State, by: By, amount: Any) -> tuple[State, Any, Events]:
-    """The amount with all its dice rolled, once for all that it is for (OP-21)."""
+    """The amount with all its dice rolled, once for all its targets (OP-21)."""
     if type(amount) is int:
         return s, amount, ()
     if amount[0] == "dice":
@@ -64,7 +64,7 @@ def _dice(s: State, by: By, n: int, faces: int, plus: int) -> tuple[State, Any, 
 
 
 def lines(s: State, by: By, amount: Any, clause: str) -> Lines:
-    """What an amount without dice is made of; `clause`: by which a plain number counts."""
+    """The parts of an amount without dice; `clause`: the one for a plain number."""
     if type(amount) is int:
         return (Line(amount, "amount", clause),)
     if amount[0] == "rolled":
@@ -79,7 +79,7 @@ def lines(s: State, by: By, amount: Any, clause: str) -> Lines:
 
 
 def value(s: State, by: By, amount: Any) -> tuple[State, int, Events]:
-    """The amount now. Nothing but dice changes the state."""
+    """The current value of an amount. Only dice change the state."""
     s, fixed, events = rolled(s, by, amount)
     return s, total(lines(s, by, fixed, "")), events
 
@@ -97,8 +97,8 @@ def amounts(
     source: str = "",
     clause: str = "",
 ) -> tuple[State, tuple[Lines, ...], Events]:
-    """What the amount for every target is made of, by `source` and `clause`: one roll shared by
-    all, unless it is for `each` (OP-21)."""
+    """The parts of the amount for every target, by `source` and `clause`: one roll for all, unless
+    it is for `each` (OP-21)."""
     if type(amount) is int:
         line = Line(amount, "amount", clause, causes=((amount, source),))
         return s, ((line,),) * len(targets), ()

@@ -1,4 +1,4 @@
-"""Numbers and how they come about: damage, direct loss, healing, each as an account.
+"""Damage, direct loss and healing, each as an account.
 
 >>> from rules.games.war_vortex_night.numbers.accounts import amount
 >>> from rules.games.war_vortex_night.state import Character, Element, Kind, Part, Status
@@ -23,13 +23,13 @@ from rules.games.war_vortex_night.ongoing.standing import may_be_healed
 from rules.games.war_vortex_night.ongoing.statuses import since
 from rules.games.war_vortex_night.state import ANSWERS, Blow, Line, State
 
-FLOOR = Line(0, "floor", "OP-27")  # less than 0 no number is
+FLOOR = Line(0, "floor", "OP-27")  # no number is below 0
 
 
 def dealt(s: State, dealer: int, blow: Blow) -> Account:
-    """Damage as it is at this moment: the amount, what the dealer's modifications add, if there is
-    a dealer (OP-24), and what the target's add; floored once, at the end (OP-22). Of “always” and
-    “never” the later wins, and of the same moment what forbids (WVN-15.1, OP-64)."""
+    """The damage at this moment: the amount, the dealer's modifications, if there is a dealer
+    (OP-24), and the target's; limited to at least 0 once, at the end (OP-22). Of “always” and
+    “never” the later wins, and at the same moment “never” (WVN-15.1, OP-64)."""
     lines = [line for line in blow.amount if line.what not in ANSWERS]
     if dealer >= 0:
         lines += changes(s, dealer, "damage_dealt", blow.attributes)
@@ -48,14 +48,14 @@ def dealt(s: State, dealer: int, blow: Blow) -> Account:
 
 
 def _said(blow: Blow, what: str) -> Line:
-    """The latest answer of that sort."""
+    """The latest response of this sort."""
     found = [line for line in blow.amount if line.what == what]
     return found[-1] if found else Line(0, what, "OP-29")
 
 
 def lost(s: State, i: int, amount: Lines) -> Account:
-    """A direct loss, which is no damage: only what names direct losses changes it, each of them by
-    itself (WVN-5.4 to WVN-5.6, OP-27)."""
+    """A direct loss, which is not damage: only changes that name direct losses apply, each
+    separately (WVN-5.4 to WVN-5.6, OP-27)."""
     return summed([*amount, *changes(s, i, "direct_loss")], FLOOR)
 
 

@@ -1,8 +1,8 @@
 """Ongoing changes of characters (WVN-10 to WVN-16).
 
-statuses     how what is received integrates, ends and is counted
-standing     what a character is at the moment
+statuses     how received changes integrate, end and are counted
+standing     a character's current traits
 conditions   whether a condition holds
-targets      who is meant
-settling     what arises by itself, and which cards are disabled
+targets      the characters of a target
+settling     continuous effects, and disabled cards
 """

@@ -1,4 +1,4 @@
-"""Whether a condition holds, for whoever's effect it stands in.
+"""Whether a condition holds, seen from the effect's character.
 
 >>> from rules.games.war_vortex_night.state import Character
 >>> s = State((Character("x", hp=4),), natural=6)
@@ -19,12 +19,12 @@ from rules.text.vocabulary import Op
 
 
 def holds(s: State, by: By, conditions: tuple[Op, ...]) -> bool:
-    """Whether all of them do."""
+    """Whether all conditions hold."""
     return all(_holds(s, by, one) for one in conditions)
 
 
 def person(by: By, of: str) -> int:
-    """Whom a term speaks of, NOBODY where there is none."""
+    """The character of a term, NOBODY if there is none."""
     i: int = by.who if of == "self" else getattr(by, of)
     return i
 
@@ -39,7 +39,8 @@ def _holds(s: State, by: By, condition: Op) -> bool:
 
 
 def _has_status(c: Character, name: str, kind: str) -> bool:
-    """A status change of that name, or with an element of that kind; of any, if neither is said."""
+    """Whether it has a status change of that name, or with an element of that kind; any if neither
+    is given."""
     return any(one.is_in_force and is_one(one, name, kind) for one in c.statuses)
 
 

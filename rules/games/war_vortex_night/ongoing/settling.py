@@ -1,8 +1,8 @@
-"""Continuous effects and inclusion conditions, looked at again until nothing changes (OP-30).
+"""Continuous effects and inclusion conditions, reevaluated until nothing changes (OP-30).
 
-What arises continuously is kept as parts with a source. After every atomic step the sources that
-work now are compared with the parts that are there: ended ones take their parts away, and what is
-missing arises, anew where it had been removed (WVN-13.2, OP-60).
+Continuous changes are stored as parts with a source. After every atomic step the sources in effect
+are compared with the existing parts: the parts of ended sources are removed, and missing ones
+arise, anew if they had been removed (WVN-13.2, OP-60).
 
 >>> from rules.games.war_vortex_night.cards import Ability, Card, Continuous, Given, Gift
 >>> from rules.games.war_vortex_night.state import Kind
@@ -55,7 +55,7 @@ Wanted = dict[int, dict[str, Gift]]  # by bearer and source
 
 
 def told(s: State, kind: str, i: int, **facts: object) -> Event:
-    """What happened to character `i`."""
+    """An event about character `i`."""
     return Event(kind, s.characters[i].player, (("who", i), *facts.items()))
 
 
@@ -65,9 +65,9 @@ def told(s: State, kind: str, i: int, **facts: object) -> Event:
 def given(
     s: State, i: int, gift: Gift, source: str = "", turns: int = 0, origin: str = ""
 ) -> tuple[State, Events]:
-    """A character receives a change: the one place where it is decided whether it does. `turns`:
-    of those elements that say none themselves. `source`, `origin`: the cause of a continuous one,
-    or what has given one of the others."""
+    """A character receives a change: the only place that decides whether it does. `turns`: for
+    elements without turns of their own. `source`, `origin`: the cause of a continuous change, or
+    the giver of another."""
     c = s.characters[i]
     if gift.form == CARD:
         gift = cards.status(gift.name)
@@ -116,8 +116,9 @@ def _all_of(
     gift: Gift,
     receive: Callable[[Character, Kind, Part], Character],
 ) -> tuple[Character, tuple[Given, ...]]:
-    """The character with each of these, and what of the gift has changed something: an inability
-    shortened where there is none has not (OP-53), nor what the rest of the gift takes back."""
+    """The character with these parts, and the elements that have changed something: not the
+    shortening of an inability that does not exist (OP-53), nor one undone by the rest of the
+    gift."""
     before, got = c, []
     for (kind, part), one in zip(parts, gift.given, strict=True):
         new = receive(c, kind, part)
@@ -130,7 +131,7 @@ def _all_of(
 
 
 def _of_kind(c: Character, kind: Kind) -> list[Element]:
-    """What is in force on a character of that very kind."""
+    """The elements of exactly that kind on a character."""
     return [e for e in elements(c) if e.kind == kind]
 
 
@@ -138,8 +139,8 @@ def _of_kind(c: Character, kind: Kind) -> list[Element]:
 
 
 class _Still(NamedTuple):
-    """A state from which nothing followed, what was wanted there, what that depends on (`_read`),
-    and the cards by which."""
+    """A state without further consequences, the continuous changes in it, the values that they
+    depend on (`_read`)."""
 
     state: State
     wanted: Wanted
@@ -150,8 +151,8 @@ _still = Latest()  # the last `_Still`, among the same cards
 
 
 class _Cause(NamedTuple):
-    """A cause that is at work, on whom. `by`: whose it is, for whom its conditions are asked; None
-    for the field's, whose conditions are asked for each."""
+    """A cause in effect, and its targets. `by`: its character, for which its conditions are
+    evaluated; None for the field's, whose conditions are evaluated for each target."""
 
     key: str
     gift: Gift
@@ -161,8 +162,8 @@ class _Cause(NamedTuple):
 
 
 class _Reckoned(NamedTuple):
-    """The causes that are at work, what that depends on, and what they want where their conditions
-    are about nothing else."""
+    """The causes in effect, the values that they depend on, and the changes that they give if their
+    conditions depend on nothing else."""
 
     basis: object
     causes: tuple[_Cause, ...]
@@ -173,10 +174,10 @@ _reckoned = Latest()  # the last `_Reckoned`, among the same cards
 
 
 def evaluated(s: State, were: tuple[Character, ...] | None = None) -> tuple[State, Events]:
-    """Everything that follows by itself from how things are now. Of the action cards it is told
-    which are usable or disabled, once nothing changes any more, other than they were: on the
-    characters as they are given, or before the step that has just been taken on those of `were`.
-    A card that is turned over and back in the same step has not been disabled (WVN-16.1, OP-35)."""
+    """The state after all automatic consequences. Events report action cards that have become
+    usable or disabled, once nothing changes any more: compared with the given characters, or with
+    `were`, those before the latest step. A card turned over and back in one step has not been
+    disabled (WVN-16.1, OP-35)."""
     still: _Still | None = _still.of(SHELF.now())
     if still is not None and _is_as_still(s, still.state, still.read):
         return s, (() if were is None else tuple(_turned_over(s, were)))
@@ -198,8 +199,8 @@ def _turned_over(s: State, before: tuple[Character, ...]) -> Iterator[Event]:
 
 
 def _is_as_still(s: State, still: State, read: frozenset[str]) -> bool:
-    """Whether nothing that continuous effects depend on is another than in the last state that was
-    still. What is the same is the very same: hardly anything changes in a step."""
+    """Whether everything that continuous effects depend on is as in the last still state. Unchanged
+    objects are identical, because a step changes hardly anything."""
     if s.field is not still.field or s.halted is not still.halted:
         return False
     if s.characters is not still.characters:
@@ -233,7 +234,7 @@ def _is_like_still(a: Character, b: Character) -> bool:
 
 
 def _read(s: State) -> frozenset[str]:
-    """What changes all the time that anything continuous depends on, and whether (TRAITS) it
+    """The frequently changing values that any continuous effect depends on; and TRAITS, if one
     depends on attributes or species."""
     found = cards.NONE_READ
     if s.field is not None:
@@ -261,9 +262,9 @@ def _evaluated(s: State) -> tuple[State, Events]:
 
 
 def _once(s: State, read: frozenset[str]) -> tuple[State, Wanted, Events]:
-    """One look at all causes; where these leave everything as it is, one at all cards, which so
-    never see half of what a step has changed (OP-30). Whoever was still, has what it had then, and
-    ought to have the same, is passed over."""
+    """One evaluation of all causes; if it changes nothing, one of all cards, so that cards never
+    see half of a step (OP-30). Characters that have not changed since the last still state, and
+    ought to have the same changes, are skipped."""
     before = s
     last: _Still | None = _still.of(SHELF.now())
     still, had = (last.state.characters, last.wanted) if last else ((), {})
@@ -290,13 +291,13 @@ def _once(s: State, read: frozenset[str]) -> tuple[State, Wanted, Events]:
 
 
 def _has_as_still(c: Character, still: Character) -> bool:
-    """Whether the same is in force on it."""
+    """Whether it has the same changes in force."""
     return c.base is still.base and c.statuses is still.statuses
 
 
 def _faced(s: State, still: tuple[Character, ...]) -> State:
-    """Cards are turned face down and up again as their inclusion conditions fail and hold
-    (WVN-16.1, OP-67). Whoever is as it was when it was still, has the right ones face down."""
+    """Turns cards face down and up as their inclusion conditions fail and hold (WVN-16.1, OP-67).
+    Characters unchanged since the last still state are skipped."""
     for i, c in enumerate(s.characters):
         if c.is_retired or not c.deck:
             continue
@@ -309,8 +310,8 @@ def _faced(s: State, still: tuple[Character, ...]) -> State:
 
 
 def _wanted_now(s: State, read: frozenset[str]) -> Wanted:
-    """What ought to be in force continuously: the very same as the last time, where nothing that it
-    depends on is another."""
+    """The continuous changes that ought to be in force: the previous result, if nothing that they
+    depend on has changed."""
     people = [
         (c.card, c.deck, c.team, c.is_retired, c.failing, c.disabled, c.lost) for c in s.characters
     ]
@@ -327,7 +328,7 @@ def _wanted_now(s: State, read: frozenset[str]) -> Wanted:
 
 
 def _wanted(s: State, causes: tuple[_Cause, ...]) -> Wanted:
-    """What these causes want now."""
+    """The changes that these causes give now."""
     out: Wanted = {}
     for key, gift, by, conditions, targets in causes:
         if by is not None and conditions and not holds(s, by, conditions):
@@ -339,7 +340,7 @@ def _wanted(s: State, causes: tuple[_Cause, ...]) -> Wanted:
 
 
 def _causes(s: State) -> Iterator[_Cause]:
-    """Everything that is at work."""
+    """All causes in effect."""
     if s.field is not None:
         for n, continuous in enumerate(cards.of_ground(s.field.card)):
             key = f"field.{s.field.since}.{n}"
@@ -358,13 +359,13 @@ def _causes(s: State) -> Iterator[_Cause]:
 
 
 def _works(s: State, c: Character, source: Source) -> bool:
-    """Set and usable (WVN-13.1, OP-70), or not lost (OP-71)."""
+    """Whether its card is set and usable (WVN-13.1, OP-70), or its ability not lost (OP-71)."""
     if source.key in s.halted:
         return False
     return not is_disabled(c, source.face) if source.face else has_ability(c, source.ability)
 
 
-# -- what goes on and off --------------------------------------------------------------------------
+# -- cycles ----------------------------------------------------------------------------------------
 
 
 def _sources_of(c: Character) -> frozenset[str]:
@@ -372,7 +373,7 @@ def _sources_of(c: Character) -> frozenset[str]:
 
 
 def _is_like(s: State, other: State) -> bool:
-    """Whether the same cards are usable and the same causes at work in both."""
+    """Whether the same cards are usable and the same causes in effect in both."""
     return all(
         a.failing == b.failing and _sources_of(a) == _sources_of(b)
         for a, b in zip(s.characters, other.characters, strict=True)
@@ -381,7 +382,7 @@ def _is_like(s: State, other: State) -> bool:
 
 def _stilled(s: State, seen: list[State]) -> State:
     """A state has recurred: the cards that alternate stay disabled for the rest of the battle
-    (OP-30). Where no card does, the causes that alternate give nothing any more."""
+    (OP-30). If no card alternates, the alternating causes end for good."""
     since = next(n for n, other in enumerate(seen) if _is_like(s, other))
     cycle = seen[since:]
     any_card = False

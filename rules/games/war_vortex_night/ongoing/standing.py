@@ -1,4 +1,4 @@
-"""What a character is at the moment, by its card and by all that is in force on it.
+"""A character's current traits, from its card and all changes in force.
 
 >>> from rules.games.war_vortex_night.cards import SHELF, Card
 >>> from rules.games.war_vortex_night.state import Kind, Part
@@ -17,11 +17,11 @@ from rules.games.war_vortex_night.state import Character, Element
 _TRAITS = frozenset(
     ("treated_as_attribute", "treated_as_species", "without_attribute", "without_species")
 )
-RETIRES_AT = 0  # HP, or less (WVN-5.1)
+RETIRES_AT = 0  # HP at which it retires, or less (WVN-5.1)
 
 
 def attributes(c: Character) -> tuple[str, ...]:
-    """Its current attributes, whatever grants or takes them (OP-04)."""
+    """Its current attributes, from all grants and losses (OP-04)."""
     return traits(c)[0]
 
 
@@ -42,8 +42,8 @@ def traits(c: Character) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def _with_settings(found: list[Element], printed: tuple[str, ...], what: str) -> tuple[str, ...]:
-    """What is printed, with what it is treated as, and without what it has lost; the later wins,
-    and of the same moment what forbids (OP-64, OP-65)."""
+    """The printed values, plus those it is treated as, minus those it has lost; the later change
+    wins, and at the same moment the loss (OP-64, OP-65)."""
     since_: dict[str, int] = dict.fromkeys(printed, -1)
     lost: dict[str, int] = {}
     for e in found:
@@ -64,12 +64,12 @@ def retire_limit(c: Character) -> int:
 
 
 def is_at_its_limit(c: Character) -> bool:
-    """WVN-5.1; whoever is spared in this turn is not (OP-36)."""
+    """Whether its HP have reached the limit (WVN-5.1) and it is not spared in this turn (OP-36)."""
     return not c.is_retired and not c.spared and c.hp <= retire_limit(c)
 
 
 def may_act(c: Character) -> bool:
-    """No inability is in force, of whatever class (WVN-12.7, OP-15, OP-54)."""
+    """Whether no inability is in force, of any class (WVN-12.7, OP-15, OP-54)."""
     return not [e for e in elements(c) if e.kind.what in ("inability", "cannot_act")]
 
 
@@ -78,24 +78,24 @@ def may_be_healed(c: Character) -> bool:
 
 
 def is_disabled(c: Character, face: int) -> bool:
-    """Whether the card on a face is turned face down, for whatever reason (WVN-16, OP-67)."""
+    """Whether the card on a face is face down, for any reason (WVN-16, OP-67)."""
     if c.failing >> face & 1:
         return True
     return bool(c.disabled) and any(loss.what == str(face) for loss in c.disabled)
 
 
 def has_ability(c: Character, ability: str) -> bool:
-    """Whether it has not lost that (WVN-7.4, OP-71)."""
+    """Whether it has not lost that ability (WVN-7.4, OP-71)."""
     return not c.lost or not any(loss.what == ability for loss in c.lost)
 
 
 def card_attributes(c: Character, face: int) -> tuple[str, ...]:
-    """Those of an action card; while it is disabled it has none (WVN-16.3, OP-67)."""
+    """The attributes of an action card; none while it is disabled (WVN-16.3, OP-67)."""
     return () if is_disabled(c, face) else cards.action(c.deck[face - 1]).own_attributes
 
 
 def refuses(c: Character, influence: int) -> bool:
-    """Whether it does not receive status changes of that influence (WVN-10.12, OP-59)."""
+    """Whether it refuses status changes of that influence (WVN-10.12, OP-59)."""
     return any(level >= influence for _, level in settings(c, "immune_status"))
 
 

@@ -1,7 +1,7 @@
-"""Classes of change: how what is received integrates, ends and is counted (WVN-10 to WVN-14).
+"""Classes of changes: how received changes integrate, end and are counted (WVN-10 to WVN-14).
 
-All functions take and give a character, and nothing else: who may receive what, and what is told of
-it, is up to whoever calls.
+All functions map a character to a character. The caller decides who may receive a change, and makes
+the events.
 
 >>> plus, minus = Kind("damage_dealt"), Part(-1, 9)
 >>> c = received(received(Character("x"), plus, Part(1, 1), 1), plus, Part(1, 2), 2)
@@ -20,7 +20,7 @@ from rules.games.war_vortex_night.state import Character, Element, Kind, Loss, P
 Left = Callable[[Element], Element | None]
 Counted = TypeVar("Counted", Part, Loss)
 
-TURN_START = ("turn_start_lose_hp", "turn_start_heal", "turn_start_damage")  # what T2 does (OP-49)
+TURN_START = ("turn_start_lose_hp", "turn_start_heal", "turn_start_damage")  # done in T2 (OP-49)
 
 
 def elements(c: Character) -> Sequence[Element]:
@@ -31,8 +31,8 @@ def elements(c: Character) -> Sequence[Element]:
 
 
 def in_force(c: Character, what: str) -> list[tuple[str, Element]]:
-    """Everything in force on a character that is about one thing, with its class: "base", "status",
-    or the name of a named status."""
+    """All elements in force on a character of one kind, with their class: "base", "status", or the
+    name of a named status."""
     found = [("base", e) for e in c.base if e.kind.what == what]
     for status in c.statuses:
         for e in status.elements:
@@ -42,18 +42,18 @@ def in_force(c: Character, what: str) -> list[tuple[str, Element]]:
 
 
 def is_for(kind: Kind, attributes: tuple[str, ...]) -> bool:
-    """Whether it is about damage of these attributes (OP-50)."""
+    """Whether a kind is about damage of these attributes (OP-50)."""
     return not kind.only or fits(expression(kind.only), attributes)
 
 
 def is_one(status: Status, name: str, kind: str) -> bool:
-    """Whether it has that name, if any, and an element of that kind, if any."""
+    """Whether a status has that name, if any, and an element of that kind, if any."""
     is_of_kind = not kind or any(e.kind.what == kind for e in status.elements)
     return name in ("", status.name) and is_of_kind
 
 
 def settings(c: Character, what: str) -> list[tuple[int, Any]]:
-    """What is set for one kind, as (since, value) pairs, the latest last (OP-50, OP-64)."""
+    """The settings of one kind, as (since, value) pairs, the latest last (OP-50, OP-64)."""
     found = [(e.since, e.kind.sets) for e in elements(c) if e.kind.what == what]
     if len(found) > 1:
         found.sort(key=lambda pair: pair[0])
@@ -61,7 +61,7 @@ def settings(c: Character, what: str) -> list[tuple[int, Any]]:
 
 
 def since(c: Character, what: str) -> int:
-    """Since when a flag has been in force, -1 if it is not."""
+    """The moment since when a flag has been in force, -1 if it is not."""
     found = [e.since for e in elements(c) if e.kind.what == what]
     return max(found) if found else -1
 
@@ -76,7 +76,7 @@ def number(c: Character) -> int:
 
 
 def integrated(e: Element | None, kind: Kind, part: Part) -> Element | None:
-    """An element with one part more; None where nothing is left of it (WVN-11.2 to WVN-11.4)."""
+    """An element with one more part; None if nothing is left of it (WVN-11.2 to WVN-11.4)."""
     if kind.what == "inability":
         return _longer(e, kind, part)
     parts = (*e.parts, part) if e else (part,)
@@ -84,7 +84,7 @@ def integrated(e: Element | None, kind: Kind, part: Part) -> Element | None:
 
 
 def _kept(kind: Kind, parts: tuple[Part, ...]) -> Element | None:
-    """At ±0 the parts are deleted, unless one of them arises continuously (OP-52)."""
+    """At ±0 the parts are deleted, unless one of them is continuous (OP-52)."""
     e = Element(kind, parts)
     if not parts or (e.net == 0 and not any(part.source for part in parts)):
         return None
@@ -92,8 +92,8 @@ def _kept(kind: Kind, parts: tuple[Part, ...]) -> Element | None:
 
 
 def _longer(e: Element | None, kind: Kind, part: Part) -> Element | None:
-    """An inability is one count of turns, which does not exist at 0 or below (OP-53). Where two
-    have become one, nothing says any more what gave it."""
+    """An inability is one count of turns, which does not exist at 0 or below (OP-53). Merged ones
+    have no known origin."""
     if e is not None:
         old = e.parts[0]
         attributes = tuple(dict.fromkeys((*old.attributes, *part.attributes)))
@@ -105,8 +105,8 @@ def _longer(e: Element | None, kind: Kind, part: Part) -> Element | None:
 
 
 def received(c: Character, kind: Kind, part: Part, born: int) -> Character:
-    """The character with a normal status more, in one of its own kind if it has that (WVN-11.1,
-    WVN-11.5); never in a named one (WVN-12.5)."""
+    """The character with another normal status, merged into one of the same kind if it has that
+    (WVN-11.1, WVN-11.5); never into a named one (WVN-12.5)."""
     for i, status in enumerate(c.statuses):
         if not status.name and status.elements[0].kind == kind:
             e = integrated(status.elements[0], kind, part)
@@ -119,7 +119,7 @@ def received(c: Character, kind: Kind, part: Part, born: int) -> Character:
 
 
 def named(c: Character, name: str, parts: list[tuple[Kind, Part]], born: int) -> Character:
-    """The character with a named status more, a status of its own whatever there is (WVN-12.1)."""
+    """The character with another named status, always separate (WVN-12.1)."""
     found: tuple[Element, ...] = ()
     for kind, part in parts:
         found = _put(found, kind, part)
@@ -127,7 +127,7 @@ def named(c: Character, name: str, parts: list[tuple[Kind, Part]], born: int) ->
 
 
 def based(c: Character, kind: Kind, part: Part) -> Character:
-    """The character with something more in its one base modification (WVN-14.1, WVN-14.4)."""
+    """The character with an addition to its only base modification (WVN-14.1, WVN-14.4)."""
     base = _put(c.base, kind, part)
     return c if base is c.base else c._replace(base=base)
 
@@ -141,18 +141,18 @@ def _put(group: tuple[Element, ...], kind: Kind, part: Part) -> tuple[Element, .
     return group if e is None else (*group, e)
 
 
-# -- what ends -------------------------------------------------------------------------------------
+# -- ending changes --------------------------------------------------------------------------------
 
 
 def removed(c: Character, born: int) -> Character:
-    """The character without one status, the whole of it (WVN-11.7). Its continuous parts arise anew
-    when causes are looked at again (OP-52, OP-60)."""
+    """The character without one whole status (WVN-11.7). Its continuous parts arise anew at the
+    next evaluation (OP-52, OP-60)."""
     return c._replace(statuses=tuple([x for x in c.statuses if x.born != born]))
 
 
 def without_base(c: Character, what: str) -> Character:
-    """The character without the one-off parts of its base modification, of one kind or ("") of
-    any; only an effect that names them does this (OP-63)."""
+    """The character without the one-off parts of its base modification, of one kind, or of any
+    (""); only an effect that names them does this (OP-63)."""
     base = []
     for e in c.base:
         left = tuple([part for part in e.parts if part.source])
@@ -163,7 +163,7 @@ def without_base(c: Character, what: str) -> Character:
 
 
 def without_sources(c: Character, ended: frozenset[str]) -> Character:
-    """The character without the parts whose causes have ended; each takes its own value away
+    """The character without the parts whose causes have ended; each removes its own value
     (WVN-13.4, OP-52)."""
 
     def left(e: Element) -> Element | None:
@@ -174,7 +174,8 @@ def without_sources(c: Character, ended: frozenset[str]) -> Character:
 
 
 def counted_down(c: Character, mark: int) -> Character:
-    """The character after T6 of its turn: what was there at T3 has one turn less (OP-12, OP-14)."""
+    """The character after T6 of its turn: changes that existed at T3 have one turn less (OP-12,
+    OP-14)."""
     if c.disabled or c.lost:
         c = c._replace(disabled=_older(c.disabled, mark), lost=_older(c.lost, mark))
     if not c.base and not c.statuses:
@@ -193,7 +194,7 @@ def counted_down(c: Character, mark: int) -> Character:
 
 
 def _older(those: tuple[Counted, ...], mark: int) -> tuple[Counted, ...]:
-    """Those of which turns are left, or are not counted."""
+    """Those with turns left, or without a count."""
     out = []
     for one in those:
         if not one.turns or one.since > mark:
@@ -204,7 +205,7 @@ def _older(those: tuple[Counted, ...], mark: int) -> tuple[Counted, ...]:
 
 
 def _each(c: Character, left: Left) -> Character:
-    """The character with each element changed, and without those of which nothing is left."""
+    """The character with each element changed; empty elements are removed."""
     base = _changed(c.base, left)
     statuses = []
     for status in c.statuses:

@@ -1,4 +1,4 @@
-"""Who is meant by a target (OP-20).
+"""The characters of a target (OP-20).
 
 >>> from rules.games.war_vortex_night.state import Character
 >>> s = State(tuple(Character("x", team=team) for team in (0, 0, 1, 1)))
@@ -20,18 +20,19 @@ from rules.text.vocabulary import Op
 
 
 def in_turn_order(s: State) -> tuple[int, ...]:
-    """All characters, retired ones too; before the order was rolled, as they were registered."""
+    """All characters, retired ones included; before the order is rolled, in the order of
+    registration."""
     return s.order or tuple(range(len(s.characters)))
 
 
 def is_chosen(target: Op) -> bool:
-    """Whether a player picks one of those that are meant."""
+    """Whether a player chooses one of the legal characters."""
     return target[0] in CHOSEN
 
 
 def meant(s: State, by: By, target: Op, retired: bool = False) -> tuple[int, ...]:
     """The legal characters in turn order: active ones, or for an effect that brings back, `retired`
-    ones. An enemy is any of another team; an ally may be oneself."""
+    ones. An enemy is any character of another team; an ally may be the character itself."""
     who, attribute, kind, token = target
     characters = s.characters
     if who in PERSONS:

@@ -1,16 +1,16 @@
-"""What happens in a battle.
+"""The course of a battle.
 
-steps      what each step does at its end
+steps      the end of each step
 turns      setup, phases, turns
-order      who acts when
-hooks      abilities and rules that answer what has happened
-chains     answers that would answer each other without end
+order      the turn order
+hooks      abilities and rules that respond to events
+chains     responses to responses without end
 windows    abilities that players declare
 striking   damage, direct loss, healing
 removing   statuses and action cards, one by one
 retiring   retirement, revival, the end of the battle
-aiming     how an effect finds those it means
-effects    what effects do to characters
-place      to cards, to the order and to the place of battle
-control    how effects are put together
+aiming     the targets of effects
+effects    effects on characters
+place      effects on cards, the order and the place of battle
+control    combinations of effects
 """

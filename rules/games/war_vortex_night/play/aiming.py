@@ -1,4 +1,4 @@
-"""How an effect finds those it means (OP-20).
+"""The targets of effects (OP-20).
 
 >>> aimed("heal")(lambda s, frame, who, amount, each: (s, ()))
 Traceback (most recent call last):
@@ -21,9 +21,10 @@ Do = Callable[..., Done]
 
 
 def aimed(name: str, retired: bool = False) -> Callable[[Do], Do]:
-    """An effect on characters. The function gets (state, frame, those that are meant) and the other
-    arguments by name. The player of the acting character picks one where the target says so;
-    where nobody is left, this part does nothing (OP-20). `retired`: it means those who are."""
+    """Declares an effect on characters. The function gets (state, frame, targets) and the other
+    arguments by name. The player of the acting character chooses one target if the text says so;
+    without a target, this part does nothing (OP-20). `retired`: its targets are retired
+    characters."""
 
     def register(do: Do) -> Do:
         act = in_order(do, 3, EFFECTS.names(name)[1:])

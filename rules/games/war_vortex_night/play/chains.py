@@ -1,13 +1,13 @@
-"""Answers that answer each other: which of them would go on without end.
+"""Responses to responses: detecting those that would go on without end.
 
-Two characters with thorns strike each other until one retires; that ends. What heals for being
-hurt and hurts for being healed does not. An answer stops that begins within itself
+Two characters with thorns strike each other until one retires; that ends. A character that heals
+when hurt and is hurt when healed does not. A response that begins within itself is stopped
 
-- while everything is as it was one of the other times, so that it would come for ever; or
-- `GROWING` times, while nobody has less of anything than at first; or
-- `MOST` times.
+- if everything is as it was at an earlier beginning, so that it would recur for ever; or
+- after `GROWING` times, if no value has become less than at first; or
+- after `MOST` times.
 
-That is a technical safety, as the limit of phases is (OP-17), and it is told.
+This is a technical safety, like the limit of phases (OP-17), and it is logged.
 
 >>> from rules.core.stack import Frame
 >>> s = State((Character("x"),), stack=(Frame((), 0, "c1.ability.thorns"),) * (OFTEN + 1))
@@ -33,16 +33,15 @@ from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 from rules.text.vocabulary import Op
 
 Sign = tuple[int, ...]
-OFTEN = 8  # times that something lies within itself before it is looked at
+OFTEN = 8  # nested beginnings before a check
 GROWING = 60
 ANSWERS = ("ability", "element", "parting", "at_once", "remove", "turn_over")
-MOST = 1_000  # as many HP as there may be on a card
+MOST = 1_000  # the highest HP on a card
 
 
 def signed(s: State, source: str) -> Sign | None:
-    """The sign of how everything is, for an answer to be begun with: a checksum, then what there is
-    left of everybody. None where it would go on without end; nothing where it does not lie within
-    itself often enough to tell."""
+    """The sign of a state, for the beginning of a response: a checksum, then the values that may
+    run out. None if it would go on without end; empty if it is not nested deeply enough."""
     if len(s.stack) <= OFTEN:
         return ()
     within = [frame for frame in s.stack if frame.source == source]
@@ -58,8 +57,8 @@ def signed(s: State, source: str) -> Sign | None:
 
 
 def endless(s: State, source: str, i: int, ability: str = "") -> Done:
-    """An ability, or a rule on a character, stops, and with it all that is still to come of the
-    chain that it lies in; what the rules themselves have to do stays."""
+    """Stops an ability, or a rule on a character, with the rest of its chain; steps of the rules
+    themselves stay."""
     often = Counter(one.source for one in s.stack if one.source)
     first = next(
         n for n, one in enumerate(s.stack) if often[one.source] > 1 or one.source == source
@@ -74,7 +73,7 @@ def _stays(op: Op) -> bool:
 
 
 def _left(c: Character) -> tuple[int, int]:
-    """What a character has that may come to an end: HP; status changes and usable cards."""
+    """A character's values that may run out: HP; status changes and usable cards."""
     if c.is_retired:
         return -MOST, 0
     usable = [face for face in range(1, len(c.deck) + 1) if not is_disabled(c, face)]
@@ -82,7 +81,7 @@ def _left(c: Character) -> tuple[int, int]:
 
 
 def _situation(s: State) -> Iterator[Any]:
-    """Everything that decides what comes next, but for when it came into force."""
+    """Everything that decides the next steps, except the moments of changes."""
     yield s.field, s.used, s.to_move, s.face, s.natural, s.chance, s.halted, s.doomed
     for c in s.characters:
         yield c.hp, c.is_retired, c.failing, c.spared > 0, c.used

@@ -1,4 +1,4 @@
-"""How effects are put together: in sequence, by choice, by condition, by a die.
+"""Combinations of effects: in sequence, by choice, by condition, by a die.
 
 >>> s = State(natural=6, stack=(Frame((), 0),))
 >>> s, _ = if_(s, s.stack[0], (("natural_face", 6),), (("do_nothing",),), ())
@@ -28,7 +28,7 @@ def _chosen(s: State, frame: Frame, o: Option, options: tuple[Ops, ...]) -> Done
 
 @FLOW.question("choose", answer=_chosen)
 def choose(s: State, frame: Frame, options: tuple[Ops, ...]) -> Decision | None:
-    """The player picks; a part worded “may” has an empty branch (OP-19)."""
+    """The player chooses; a part worded “may” has an empty branch (OP-19)."""
     found = tuple(Option("choose", (str(n),)) for n in range(1, len(options) + 1))
     return Decision(frame.seat, "choose", found, frame.source)
 
@@ -46,6 +46,6 @@ def repeat(s: State, frame: Frame, times: Any, do: Ops) -> Done:
 
 @FLOW.op("roll_table")
 def roll_table(s: State, frame: Frame, table: tuple[Ops, ...]) -> Done:
-    """One die, and what stands beside its face."""
+    """Rolls one die, and does the effects of its face."""
     s, face, event = die(s, by_of(frame).who, "effect")
     return todo(s, *table[face - 1]), (event,)

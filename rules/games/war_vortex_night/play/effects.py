@@ -1,4 +1,4 @@
-"""What effects do to characters: HP, statuses, base modifications, retirement.
+"""Effects on characters: HP, statuses, base modifications, retirement.
 
 >>> from rules.games.war_vortex_night.state import By, Character
 >>> frame = Frame((), 0, "c1", (("by", By(0)),))
@@ -46,7 +46,7 @@ def damage(
     min_amount: int,
     attributes: str,
 ) -> Done:
-    """Damage, which all modifications of damage change (OP-22)."""
+    """Deals damage, with all modifications of damage (OP-22)."""
     by = by_of(frame)
     if attributes:
         by = by._replace(attributes=cards.attributes_of(cards.expression(attributes)))
@@ -72,14 +72,15 @@ def heal(s: State, frame: Frame, who: Who, amount: Any, each: bool) -> Done:
 
 @aimed("retire")
 def retire(s: State, frame: Frame, who: Who) -> Done:
-    """They retire at once, whatever their HP (OP-36). Each part of an action counts from when it is
-    done (OP-64)."""
+    """Characters retire at once, whatever their HP (OP-36). Each part of an action counts from its
+    own moment (OP-64)."""
     return retiring.doomed_by(s, who, s.moment), ()
 
 
 @aimed("revive", retired=True)
 def revive(s: State, frame: Frame, who: Who, hp: Any) -> Done:
-    """They return to the battle, with their initial HP where the text says none (OP-35)."""
+    """Characters return to the battle, with their initial HP unless the text says otherwise
+    (OP-35)."""
     if hp == ():
         return retiring.revived(
             s, who, [cards.character(s.characters[i].card).initial_hp for i in who]
@@ -94,13 +95,13 @@ def revive(s: State, frame: Frame, who: Who, hp: Any) -> Done:
 
 @aimed("give_status")
 def give_status(s: State, frame: Frame, who: Who, turns: int, **gift: Any) -> Done:
-    """A status change, as its text says so (WVN-10.2)."""
+    """Gives a status change, as the text calls it (WVN-10.2)."""
     return _given(s, frame, who, gift_of(**gift), turns)
 
 
 @aimed("give_base")
 def give_base(s: State, frame: Frame, who: Who, elements: tuple[Op, ...], turns: int) -> Done:
-    """A change that is not called a status change (WVN-10.3)."""
+    """Gives a change that the text does not call a status change (WVN-10.3)."""
     return _given(s, frame, who, Gift(said(elements)), turns)
 
 
@@ -113,7 +114,7 @@ def _given(s: State, frame: Frame, who: Who, gift: Gift, turns: int) -> Done:
 
 
 def _setting(what: str) -> Callable[..., Done]:
-    """An effect that puts one setting into the base modification."""
+    """An effect that adds one setting to the base modification."""
     return lambda s, frame, who, value, turns: _given(
         s, frame, who, Gift(said(((what, value, 0),))), turns
     )
@@ -125,7 +126,7 @@ for _name, _what in ONE_SETTING.items():
 
 @aimed("remove_status")
 def remove_status(s: State, frame: Frame, who: Who, count: int, all: bool, **wanted: Any) -> Done:
-    """One after the other, chosen by the acting player (OP-58)."""
+    """Removes statuses one after the other, chosen by the acting player (OP-58)."""
     left = 10**6 if all else count
     ops = [("remove", i, left, s.serial, tuple(Filter(**wanted))) for i in who]
     return todo(s, *ops), ()
@@ -133,7 +134,7 @@ def remove_status(s: State, frame: Frame, who: Who, count: int, all: bool, **wan
 
 @aimed("remove_base")
 def remove_base(s: State, frame: Frame, who: Who, kind: str) -> Done:
-    """It names the base modification, or one of its elements (OP-63)."""
+    """Removes the base modification, or one of its elements (OP-63)."""
     were = s.characters
     for i in who:
         s = with_character(s, i, without_base(s.characters[i], kind))
@@ -142,12 +143,12 @@ def remove_base(s: State, frame: Frame, who: Who, kind: str) -> Done:
     return settled(s, tuple(told(s, "base_removed", i, **facts) for i in changed))
 
 
-# -- answers to damage and retirement --------------------------------------------------------------
+# -- responses to damage and retirement ------------------------------------------------------------
 
 
 @FLOW.op("prevent_damage")
 def prevent_damage(s: State, frame: Frame, amount: Any) -> Done:
-    """The damage that is about to be dealt comes to nothing, or (with an amount) to less."""
+    """Reduces the damage about to be dealt by an amount, or to nothing."""
     if amount == ():
         answer, moment = told_by(frame.source, "immune_damage", "WVN-15.1"), s.moment
         return striking.with_blow(later(s), lambda blow: blow.answered(answer, never=moment)), ()
@@ -158,7 +159,7 @@ def prevent_damage(s: State, frame: Frame, amount: Any) -> Done:
 
 @FLOW.op("make_unpreventable")
 def make_unpreventable(s: State, frame: Frame) -> Done:
-    """The damage that is about to be dealt is dealt in any case (OP-29, OP-64)."""
+    """Makes the damage about to be dealt unpreventable (OP-29, OP-64)."""
     moment, answer = s.moment, told_by(frame.source, "always", "OP-29")
     return striking.with_blow(
         later(s), lambda blow: blow.answered(answer, always=moment, least=max(blow.least, 1))
@@ -167,7 +168,7 @@ def make_unpreventable(s: State, frame: Frame) -> Done:
 
 @FLOW.op("prevent_retire")
 def prevent_retire(s: State, frame: Frame) -> Done:
-    """The character that is about to retire does not, until the turn ends (OP-36)."""
+    """Keeps the character about to retire from retiring, until the turn ends (OP-36)."""
     by = by_of(frame)
     if by.concerned not in s.doomed:
         return s, ()

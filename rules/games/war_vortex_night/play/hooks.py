@@ -1,4 +1,4 @@
-"""Abilities and rules that answer by themselves what has happened, and what a turn's start does.
+"""Abilities and rules that respond to events, and the effects of a turn's start.
 
 >>> from rules.games.war_vortex_night.state import Part, Status
 >>> kind = Kind("turn_start_lose_hp")
@@ -44,7 +44,7 @@ from rules.text.vocabulary import Op
 
 @FLOW.op("ability")
 def ability(s: State, frame: Frame, who: int, name: str) -> Done:
-    """A triggered ability answers, if it still may."""
+    """A triggered ability responds, if it still may."""
     found = next(a for a in cards.character(s.characters[who].card).abilities if a.id == name)
     by = by_of(frame)._replace(dealer=who)
     source = f"{ref(who)}.ability.{name}"
@@ -59,8 +59,8 @@ def ability(s: State, frame: Frame, who: int, name: str) -> Done:
 
 @FLOW.op("element")
 def element(s: State, frame: Frame, who: int, born: int, kind: Kind) -> Done:
-    """One element of a character does what it does at a moment, if it is still in force; nobody
-    deals its damage (OP-24), which has the attributes of its cause (OP-26)."""
+    """One element of a character takes effect, if it is still in force; its damage has no dealer
+    (OP-24) and the attributes of its cause (OP-26)."""
     form, found = _found(s.characters[who], born, kind)
     if found is None or s.characters[who].is_retired or found.net == 0:
         return s, ()
@@ -80,12 +80,12 @@ def _ruled(s: State, who: int, by: By, effects: tuple[Op, ...], source: str) -> 
     return endless(s, source, who) if sign is None else (begun(s, by, effects, source, sign), ())
 
 
-# -- rules on those who retire ---------------------------------------------------------------------
+# -- rules on retiring characters ------------------------------------------------------------------
 
 
 def parting_rules(s: State, i: int) -> tuple[Op, ...]:
-    """What the rules on a character that is about to retire do when it has, and all that is in
-    force on it has ended (OP-34, OP-74)."""
+    """The effects of the rules on a character about to retire, for after its retirement, when all
+    changes on it have ended (OP-34, OP-74)."""
     out: list[Op] = []
     for _, _, born, kind in answering_elements(s.characters[i], i, "retired"):
         _, found = _found(s.characters[i], born, kind)
@@ -99,13 +99,13 @@ def parting_rules(s: State, i: int) -> tuple[Op, ...]:
 def parting(
     s: State, frame: Frame, who: int, kind: Kind, attributes: tuple[str, ...], source: str
 ) -> Done:
-    """The last that such a rule does."""
+    """The last effect of such a rule."""
     by = by_of(frame)._replace(who=who, dealer=NOBODY, attributes=attributes)
     return _ruled(s, who, by, kind.sets[1], source)
 
 
 def _attributes(e: Element) -> tuple[str, ...]:
-    """Those of the causes of an element (OP-26)."""
+    """The attributes of the causes of an element (OP-26)."""
     return tuple(dict.fromkeys(a for part in e.parts for a in part.attributes))
 
 
@@ -116,8 +116,8 @@ def _attributes(e: Element) -> tuple[str, ...]:
 def at_once(
     s: State, frame: Frame, kind: Kind, who: tuple[int, ...], born: tuple[int, ...], part: int
 ) -> Done:
-    """A rule does one of its parts to all its bearers who are still there, and the next one when
-    everything has been answered; then it is seen who retires (OP-30)."""
+    """Applies one part of a rule to all its remaining bearers, and the next part after all
+    responses; then retirement is checked (OP-30)."""
     effects = kind.sets[1]
     if part >= len(effects):
         return s, ()

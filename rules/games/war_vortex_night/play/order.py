@@ -1,4 +1,4 @@
-"""Who acts when: the turn-order roll (WVN-3.3 to WVN-3.8), and what changes it (OP-16).
+"""The turn order: its roll (WVN-3.3 to WVN-3.8), and its changes (OP-16).
 
 >>> script = iter((3, 6, 3, 4, 4, 2, 5))
 >>> rolled(("A", "B", "C"), lambda who: next(script))
@@ -14,9 +14,9 @@ T = TypeVar("T")
 
 
 def rolled(members: Sequence[T], roll: Callable[[T], int]) -> list[T]:
-    """The members by what they roll, the highest first. Whoever is equal rolls again among
-    themselves, which moves nobody else; first the highest of them, and what ties inside a block is
-    settled before the next lower one (OP-11)."""
+    """The members by their rolls, the highest first. Equal ones roll again among themselves, which
+    moves no one else; the highest group first, and ties inside a group are settled before the next
+    lower group (OP-11)."""
     blocks: dict[int, list[T]] = {}
     for one in members:
         blocks.setdefault(roll(one), []).append(one)
@@ -28,7 +28,7 @@ def rolled(members: Sequence[T], roll: Callable[[T], int]) -> list[T]:
 
 
 def shifted(order: tuple[int, ...], shift: Shift) -> tuple[int, ...]:
-    """The order after one of its changes.
+    """The order after one change.
 
     >>> shifted((0, 1, 2), Shift("to_front", 1)), shifted((0, 1, 2), Shift("swap", 0, 2))
     ((1, 0, 2), (2, 1, 0))

@@ -1,5 +1,5 @@
-"""What effects do to cards, to the order and to the place of battle: action cards and abilities,
-tokens, fields, dice.
+"""Effects on cards, the order and the place of battle: action cards and abilities, tokens, fields,
+dice.
 
 >>> s = State((Character("example"),), field=Field("hill", 3), stack=(Frame((), 0),))
 >>> with cards.SHELF.beside(example=cards.Card("example"), hill=cards.Ground("hill")):
@@ -45,15 +45,15 @@ def disable_action(
 
 @aimed("enable_action")
 def enable_action(s: State, frame: Frame, who: Who, which: str, face: int) -> Done:
-    """What effects have disabled is usable again, if it meets its inclusion condition (OP-67). It
-    has no attribute by which it could be asked for (WVN-16.3)."""
+    """Cards disabled by effects become usable again, if their inclusion conditions hold (OP-67). A
+    disabled card can't be named by an attribute, because it has none (WVN-16.3)."""
     ops = [("turn_over", i, "enable", which, face, "", 0) for i in who]
     return todo(s, *ops), ()
 
 
 @aimed("lose_ability")
 def lose_ability(s: State, frame: Frame, who: Who, ability: str, turns: int) -> Done:
-    """A special ability is lost, with everything that it gave (OP-71)."""
+    """A special ability is lost, with all its changes (OP-71)."""
 
     def lost(c: Character) -> tuple[Loss, ...]:
         ids = [a for a in cards.character(c.card).ability_ids if ability in ("all", a)]
@@ -78,7 +78,7 @@ def _with_lost(
     kind: str,
     ability: str,
 ) -> Done:
-    """Other abilities are lost than were; it is told of those for whom that makes a difference."""
+    """The characters with changed lost abilities; events only for real changes."""
     events = []
     for i in who:
         c = s.characters[i]
@@ -95,7 +95,7 @@ def _with_lost(
 def _named_or_of(
     name: str, pool: tuple[str, ...], level: Callable[[str], int], wanted: int, at_most: bool
 ) -> tuple[str, ...]:
-    """The card that is named, or those of the agreed pool that are of a level (OP-43)."""
+    """The named card, or those of the agreed pool with a level (OP-43)."""
     if name:
         return (name,)
     return tuple(x for x in pool if level(x) == wanted or (at_most and level(x) < wanted))
@@ -134,7 +134,7 @@ def _token_alone(
 def summon(
     s: State, frame: Frame, token: str, threat: int, at_most: bool, count: Any
 ) -> Decision | None:
-    """The acting player picks, any number of times the same (OP-43)."""
+    """The acting player chooses; the same one may be chosen again (OP-43)."""
     return picked(frame, "summon", _tokens(s, token, threat, at_most)) if count == 1 else None
 
 
@@ -147,7 +147,7 @@ def _fields(s: State, field: str, steepness: int, at_most: bool) -> tuple[str, .
 
 
 def _field_set(s: State, frame: Frame, card: str) -> Done:
-    """The old one is discarded in the same step, even if it is of the same name (WVN-9.5,
+    """The old field is discarded in the same step, even if it has the same name (WVN-9.5,
     OP-45)."""
     events = _discarded(s)
     s = s._replace(field=Field(card, s.moment))
@@ -172,7 +172,7 @@ def _field_alone(s: State, frame: Frame, field: str, steepness: int, at_most: bo
 
 @FLOW.question("set_field", answer=_field_picked, otherwise=_field_alone)
 def set_field(s: State, frame: Frame, field: str, steepness: int, at_most: bool) -> Decision | None:
-    """The acting player picks (OP-43)."""
+    """The acting player chooses (OP-43)."""
     return picked(frame, "set_field", _fields(s, field, steepness, at_most))
 
 
@@ -187,7 +187,7 @@ def discard_field(s: State, frame: Frame) -> Done:
 
 @aimed("change_order")
 def change_order(s: State, frame: Frame, who: Who, how: str) -> Done:
-    """From the next phase on (OP-16)."""
+    """Changes the order from the next phase on (OP-16)."""
     me = by_of(frame).who
     new = [Shift(how, me, i) if how == "swap" else Shift(how, i, NOBODY) for i in who]
     s = s._replace(shifts=(*s.shifts, *new))
@@ -196,7 +196,7 @@ def change_order(s: State, frame: Frame, who: Who, how: str) -> Done:
 
 @FLOW.op("reroll_action_die")
 def reroll_action_die(s: State, frame: Frame) -> Done:
-    """In T4; only the last face that was rolled is natural (OP-12)."""
+    """Rolls the action die again, in T4; only the last rolled face is natural (OP-12)."""
     if s.to_move == NOBODY:
         return s, ()
     s, events = turns_.rolled_die(s, s.to_move)

@@ -1,5 +1,5 @@
-"""Statuses that effects remove, and action cards that they disable, one by one where there is a
-choice (OP-58, OP-67).
+"""Removal of statuses and disabling of action cards by effects, one by one if there is a choice
+(OP-58, OP-67).
 
 >>> from rules.games.war_vortex_night.state import Element, Kind, Part
 >>> fits(Status((Element(Kind("damage_dealt"), (Part(),)),), "", 3), Filter(influence_max=2))
@@ -27,7 +27,7 @@ from rules.text.vocabulary import unchecked
 
 
 class Filter(NamedTuple):
-    """Which statuses an effect means. `named`: "any", "yes" or "no"."""
+    """The statuses that an effect may remove. `named`: "any", "yes" or "no"."""
 
     name: str = ""
     kind: str = ""
@@ -37,7 +37,7 @@ class Filter(NamedTuple):
 
 
 def fits(status: Status, wanted: Filter) -> bool:
-    """Whether an effect that removes may take it; a dormant one is not there (OP-52)."""
+    """Whether an effect may remove a status; a dormant one does not exist for it (OP-52)."""
     return (
         status.is_in_force
         and is_one(status, wanted.name, wanted.kind)
@@ -63,13 +63,13 @@ def _picked(
 def _all(
     s: State, frame: Frame, who: int, left: int, before: int, wanted: tuple[object, ...]
 ) -> Done:
-    """Fewer than asked: all that fit (OP-58)."""
+    """Removes all fitting statuses, if there are no more than required (OP-58)."""
     found = _found(s.characters[who], before, wanted) if left else []
     return _without(s, frame, who, found) if found else (s, ())
 
 
 def _without(s: State, frame: Frame, who: int, gone: list[Status]) -> Done:
-    """What arises continuously is there again at once (WVN-13.2, OP-60)."""
+    """Continuous changes arise again at once (WVN-13.2, OP-60)."""
     events: list[Event] = []
     for status in gone:
         s = with_character(s, who, removed(s.characters[who], status.born))
@@ -82,8 +82,7 @@ def _without(s: State, frame: Frame, who: int, gone: list[Status]) -> Done:
 def remove(
     s: State, frame: Frame, who: int, left: int, before: int, wanted: tuple[object, ...]
 ) -> Decision | None:
-    """The acting player chooses among those that there were when the removal began (OP-58,
-    OP-60)."""
+    """The acting player chooses among those that existed when the removal began (OP-58, OP-60)."""
     found = _found(s.characters[who], before, wanted)
     if left <= 0 or len(found) <= left:
         return None
@@ -94,7 +93,7 @@ def remove(
 
 
 class Turning(NamedTuple):
-    """Which action cards of a character are disabled, or enabled again."""
+    """The action cards of a character to be disabled, or enabled again."""
 
     who: int
     how: str  # disable, enable
@@ -104,8 +103,8 @@ class Turning(NamedTuple):
     turns: int = 0
 
     def faces(self, s: State) -> list[int]:
-        """The faces that may be meant: a given one, all, or those of whose cards it makes a
-        difference now. A disabled card has no attribute (WVN-16.3)."""
+        """The possible faces: a given one, all, or those with cards for which it makes a difference
+        now. A disabled card has no attribute (WVN-16.3)."""
         c = s.characters[self.who]
         faces = range(1, len(c.deck) + 1)
         if self.face:
@@ -120,7 +119,7 @@ class Turning(NamedTuple):
         return [face for face in usable if cards.fits(wanted, card_attributes(c, face))]
 
     def done(self, s: State, faces: list[int]) -> Done:
-        """For so many turns; what is disabled to the end of the battle already stays so (OP-67)."""
+        """For `turns`; cards disabled to the end of the battle already stay so (OP-67)."""
         if not faces:
             return s, ()
         were = s.characters
@@ -148,7 +147,7 @@ def _all_faces(s: State, frame: Frame, *turning: Any) -> Done:
     "turn_over", args=unchecked(*Turning._fields), answer=_face_picked, otherwise=_all_faces
 )
 def turn_over(s: State, frame: Frame, *turning: Any) -> Decision | None:
-    """Which of several action cards is meant."""
+    """Chooses one of several action cards."""
     it = Turning(*turning)
     if it.which == "all":
         return None

@@ -30,14 +30,14 @@ Who = tuple[int, ...]
 
 
 def doomed_by(s: State, who: Who, moment: int) -> State:
-    """An effect says that these retire at once, whatever their HP (OP-36)."""
+    """Characters are to retire at once by an effect, whatever their HP (OP-36)."""
     s = s._replace(doomed=(*s.doomed, *who))
     return waiting(s, [Frame((("retiring", who, moment),), 0)])
 
 
 @FLOW.op("retiring")
 def retiring(s: State, frame: Frame, who: Who, moment: int) -> Done:
-    """A window opens before each retirement (OP-66), then they retire together."""
+    """A window opens before each retirement (OP-66), then all retire together."""
     windows = [
         op
         for i in who
@@ -49,8 +49,8 @@ def retiring(s: State, frame: Frame, who: Who, moment: int) -> Done:
 
 @FLOW.op("retire_all")
 def retire_all(s: State, frame: Frame, who: Who, moment: int) -> Done:
-    """Whoever is still to retire does. `moment`: of the effect that says so, which a later
-    declaration beats (OP-36); NOBODY for those at their limit."""
+    """Retires all who still must. `moment`: of the effect that says so, which a later declaration
+    overrides (OP-36); NOBODY for characters at their limit."""
     events: list[Event] = []
     gone = []
     last: dict[int, tuple[Op, ...]] = {}
@@ -69,20 +69,20 @@ def retire_all(s: State, frame: Frame, who: Who, moment: int) -> Done:
 
 
 def _retired(c: Character) -> Character:
-    """Its HP stay as they are (OP-33); all statuses, all that is in its base modification and all
-    counters end. Disabled cards and lost abilities stay (OP-34)."""
+    """Its HP stay (OP-33); all statuses, base modifications and counters end. Disabled cards and
+    lost abilities stay (OP-34)."""
     return c._replace(is_retired=True, base=(), statuses=(), spared=0)
 
 
 def _cut(s: State, i: int) -> State:
-    """Whoever cannot fight does nothing further: neither the rest of its effects nor its T6
+    """A character that can't fight does nothing more: neither the rest of its effects nor its T6
     (OP-74)."""
     stack = tuple([one._replace(ops=()) if by_of(one).who == i else one for one in s.stack])
     return s._replace(stack=stack, to_move=NOBODY if s.to_move == i else s.to_move)
 
 
 def revived(s: State, who: Who, hps: Sequence[int]) -> Done:
-    """Characters return with these HP; that is no healing (WVN-5.9, OP-35)."""
+    """Characters return with these HP; this is not healing (WVN-5.9, OP-35)."""
     events = []
     for i, hp in zip(who, hps, strict=True):
         c = s.characters[i]

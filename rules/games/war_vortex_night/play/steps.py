@@ -1,7 +1,7 @@
-"""What every step of a battle does at its end: look at everything again, let what answers answer,
-and see who is to retire (OP-30).
+"""The end of every step of a battle: reevaluates continuous effects, puts responses on the stack,
+and checks who has to retire (OP-30).
 
-`FLOW` does the steps that the rules take by themselves, and the effects that packs name.
+`FLOW` contains the automatic steps of the rules, and the effects that packs name.
 
 >>> s = State((Character("example", hp=-1), Character("example", team=1)))
 >>> with SHELF.beside(example=cards.Card("example")):
@@ -36,12 +36,12 @@ _WHEN_A_TURN_STARTS = (*_RULES, *TURN_START)
 
 
 def frame(s: State, by: By, ops: tuple[Op, ...], source: str) -> Frame:
-    """An effect of somebody; `source` says what asks while it goes on."""
+    """The frame of a character's effect; `source`: the thing that asks during it."""
     return Frame(ops, s.characters[by.who].player, source, (("by", by),))
 
 
 def by_of(one: Frame) -> By:
-    """Who does an effect; a frame of the rules has nobody's."""
+    """The `By` of a frame; a frame of the rules has none."""
     found: By = one.chosen[0][1] if one.chosen else By(NOBODY)
     return found
 
@@ -49,14 +49,15 @@ def by_of(one: Frame) -> By:
 def picked(
     frame: Frame, verb: str, found: Iterable[Any], of: tuple[str, ...] = ()
 ) -> Decision | None:
-    """Whose effect it is picks one of these, where there are several. `of`: what they belong to."""
+    """The effect's player chooses one of these, if there are several. `of`: the thing they belong
+    to."""
     options = tuple([Option(verb, (*of, str(one))) for one in found])
     return Decision(frame.seat, verb, options, frame.source) if len(options) > 1 else None
 
 
 def begun(s: State, by: By, ops: tuple[Op, ...], source: str, sign: tuple[int, ...] = ()) -> State:
-    """An effect begins: it is later than all that is in force, and whatever comes into force from
-    here on is later still (OP-64). `sign`: of how everything was (`chains`)."""
+    """An effect begins: it is later than all changes in force, and changes from here on are later
+    still (OP-64). `sign`: of the state at the beginning (`chains`)."""
     by = by._replace(moment=s.moment + 1)
     running = frame(s, by, ops, source)
     if sign:
@@ -74,11 +75,11 @@ def settled(
     were: tuple[Character, ...] | None = None,
     last: Mapping[int, tuple[Op, ...]] = NO_OPS,
 ) -> Done:
-    """The end of an atomic step, of which `events` are told. `looks` False: it has changed nothing
-    that continuous effects depend on. `changes` False: it has changed no character. `judges`:
-    somebody may have retired in it, so the battle may be over. `were`: the characters before it,
-    where it has turned cards over. `last`: what the rules on those do who have retired in it. While
-    something strikes several at once, whatever follows waits until it has struck all of them."""
+    """The end of an atomic step with these `events`. `looks` False: nothing that continuous effects
+    depend on has changed. `changes` False: no character has changed. `judges`: characters may have
+    retired, so the battle may be over. `were`: the characters before the step, if it has turned
+    cards over. `last`: the effects of rules on characters that have retired in it. While several
+    are being struck at once, all consequences wait until all have been struck."""
     s = later(s)
     if looks:
         before = s.characters
@@ -100,11 +101,12 @@ def settled(
     return s, events
 
 
-_safe = Latest()  # the characters that were looked at last, when none was at its limit
+_safe = Latest()  # the last checked characters, if none was at its limit
 
 
 def _at_their_limit(characters: tuple[Character, ...]) -> list[int]:
-    """Whose HP are at or below where it retires (WVN-5.1). Who was not just before, is not now."""
+    """The characters with HP at or below their limit (WVN-5.1). Unchanged ones are not checked
+    again."""
     now = SHELF.now()
     safe: tuple[Character, ...] = _safe.of(now) or ()
     changed = [i for i, c in enumerate(characters) if i >= len(safe) or c is not safe[i]]
@@ -123,11 +125,11 @@ def judged(s: State) -> State:
     return s._replace(winner=teams.pop() if teams else NOBODY, reason="retired", stack=())
 
 
-# -- what answers ----------------------------------------------------------------------------------
+# -- responses -------------------------------------------------------------------------------------
 
 
 def triggered(s: State, events: Events, last: Mapping[int, tuple[Op, ...]] = NO_OPS) -> State:
-    """With everything on the stack that answers these events, the first of them uppermost."""
+    """The state with all responses to these events on the stack, the first on top."""
     frames: list[Frame] = []
     for event in events:
         if event.kind not in _HOOKS:
@@ -143,16 +145,16 @@ def triggered(s: State, events: Events, last: Mapping[int, tuple[Op, ...]] = NO_
 
 
 def waiting(s: State, frames: list[Frame]) -> State:
-    """With more on the stack, the first uppermost; below what strikes several at once, as long as
-    that has not struck all of them."""
+    """The state with more frames on the stack, the first on top; below the frames that are striking
+    several at once, if there are any."""
     more = tuple(reversed(frames))
     at = s.together or len(s.stack)
     return with_stack(s, (*s.stack[:at], *more, *s.stack[at:]))
 
 
 def together(s: State, hook: str) -> list[Frame]:
-    """Rules that several bear, or one, and that answer what happens to nobody in particular: each
-    strikes all its bearers at once, in turn order (OP-30)."""
+    """Rules on one or several characters that respond to an event without a character: each strikes
+    all its bearers at once, in turn order (OP-30)."""
     bearers: dict[Kind, list[tuple[int, int]]] = {}
     for i in in_turn_order(s):
         c = s.characters[i]
@@ -173,10 +175,10 @@ def answering(
     sets: bool = False,
     last: tuple[Op, ...] = (),
 ) -> list[Frame]:
-    """Whatever answers by itself what has happened to `concerned`, in turn order; what happens to
-    nobody, is answered by the abilities of all (and by rules `together`). `sets`: only what rolls
-    or sets an action die, which otherwise is left out, because it has come before (OP-12).
-    `last`: what else `concerned` does, who has retired."""
+    """The automatic responses to an event of `concerned`, in turn order; an event without a
+    character gets those of all abilities (and of rules `together`). `sets`: only those that roll or
+    set an action die, which are left out otherwise, because they have come before (OP-12). `last`:
+    further effects of `concerned`, which has retired."""
     out: list[Frame] = []
     is_heard = hook in s.heard
     if not is_heard:
@@ -211,8 +213,7 @@ def _is_due(hook: str, effects: tuple[Op, ...], sets: bool) -> bool:
 
 
 def noted(s: State) -> State:
-    """The state with those noted who watch others, and with all that anybody's card answers; to be
-    done when characters have come."""
+    """The state with its `watchers` and `heard` hooks; to be computed when characters have come."""
     found: dict[str, list[int]] = {}
     heard = {hook for c in s.characters for hook in cards.hooks(c.card)}
     for i, c in enumerate(s.characters):
@@ -231,7 +232,8 @@ def watching(s: State, hook: str) -> tuple[int, ...]:
 
 
 def around(s: State, hook: str, concerned: int) -> tuple[int, ...]:
-    """Everybody whom a hook may make answer, in turn order; all where it concerns nobody."""
+    """The characters that may respond to a hook, in turn order; all if the event has no
+    character."""
     if concerned == NOBODY:
         return in_turn_order(s)
     others = watching(s, hook) if s.watchers else ()
@@ -242,13 +244,13 @@ def around(s: State, hook: str, concerned: int) -> tuple[int, ...]:
 
 
 def has_rules(c: Character) -> bool:
-    """Whether something may be in force on a character that answers hooks by itself."""
+    """Whether a character may have rules in force that respond to hooks."""
     return bool([e for e in elements(c) if e.kind.what == "rule"])
 
 
 def answering_elements(c: Character, i: int, hook: str, sets: bool = False) -> list[Op]:
-    """The rules that are in force on a character for this hook, and what its turn start does to it:
-    the base modification first, then statuses by age (OP-49)."""
+    """The rules in force on a character for this hook, and its turn-start effects: the base
+    modification first, then statuses by age (OP-49)."""
     wanted = _WHEN_A_TURN_STARTS if hook == "turn_start" else _RULES
     out: list[Op] = []
     for e in c.base:
@@ -269,7 +271,7 @@ def _is_heard(kind: Kind, hook: str, sets: bool) -> bool:
 
 
 def is_whose(s: State, whose: str, i: int, concerned: int) -> bool:
-    """Whether what happens to `concerned` is what an ability of `i` answers."""
+    """Whether an ability of `i` responds to an event of `concerned`."""
     if whose == "any" or concerned == NOBODY:
         return True
     if whose == "own":

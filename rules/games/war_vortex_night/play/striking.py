@@ -1,5 +1,5 @@
-"""Damage, direct loss and healing as they happen: windows before damage, then all targets of one
-effect together (OP-30, OP-66).
+"""Damage, direct loss and healing: windows before damage, then all targets of one effect together
+(OP-30, OP-66).
 
 >>> from rules.games.war_vortex_night.numbers.accounts import amount
 >>> from rules.games.war_vortex_night.cards import SHELF, Card
@@ -36,9 +36,9 @@ def hit(
     always: bool = False,
     least: int = NOBODY,
 ) -> Done:
-    """Damage to some, dealt together. `always`: it says that it always deals damage, or whoever
-    deals it has what makes it so, which counts with the action (OP-64). `least` NOBODY: nothing is
-    said of it (OP-29)."""
+    """Deals damage to several targets together. `always`: the action always deals damage, by its
+    text or its dealer's changes, at the moment of the action (OP-64). `least` NOBODY: no minimum is
+    given (OP-29)."""
     says: Lines = (told_by(source, "always", "OP-29"),) if always or least > 0 else ()
     if not always and by.dealer != NOBODY:
         always = since(s.characters[by.dealer], "own_damage_unstoppable") >= 0
@@ -73,20 +73,20 @@ def strike(s: State, frame: Frame) -> Done:
 
 
 def _struck(s: State, by: By, blows: tuple[Blow, ...]) -> Done:
-    """Every account is made before any is applied (OP-22, OP-30)."""
+    """Every account is computed before any is applied (OP-22, OP-30)."""
     due = [blow for blow in blows if not s.characters[blow.target].is_retired]
     accounts = [(blow.target, damage.dealt(s, by.dealer, blow)) for blow in due]
     return _applied(s, by, accounts, "damage_taken", -1)
 
 
 def lose(s: State, by: By, targets: Targets, amounts: Amounts) -> Done:
-    """HP are lost directly (WVN-5.4)."""
+    """Targets lose HP directly (WVN-5.4)."""
     accounts = [(i, damage.lost(s, i, found)) for i, found in zip(targets, amounts, strict=True)]
     return _applied(s, by, accounts, "hp_lost", -1)
 
 
 def heal(s: State, by: By, targets: Targets, amounts: Amounts) -> Done:
-    """HP are given back; nobody who is retired is ever among the targets (WVN-5.7)."""
+    """Targets regain HP; retired characters are never among them (WVN-5.7)."""
     accounts = [(i, damage.healed(s, i, found)) for i, found in zip(targets, amounts, strict=True)]
     return _applied(s, by, accounts, "healed", 1)
 
@@ -107,7 +107,7 @@ def _applied(s: State, by: By, accounts: list[tuple[int, Account]], kind: str, s
 
 
 def with_blow(s: State, change: Callable[[Blow], Blow]) -> State:
-    """The damage that is being answered, changed; it is that of the uppermost window for damage."""
+    """Changes the damage in question: the blow of the topmost window before damage."""
     for depth in range(len(s.stack) - 1, -1, -1):
         frame = s.stack[depth]
         blows = frame.choice("blows")

@@ -1,7 +1,7 @@
 """Setup, phases and the steps of a turn (WVN-3, WVN-4, OP-12).
 
-Each turn asks one question at least, so that a table sees every roll: the acting character's player
-rolls the action die, or sees the turn lost.
+Each turn asks at least one question, so that a table sees every roll: the acting character's player
+rolls the action die, or confirms the loss of the turn.
 
 >>> s = State((Character("example"), Character("example", team=1)), order=(1, 0), at=-1)
 >>> with cards.SHELF.beside(example=cards.Card("example")):
@@ -57,12 +57,12 @@ def _order_rolled(s: State, _: Frame, o: Option) -> Done:
 
 @FLOW.question("roll_order", answer=_order_rolled)
 def roll_order(s: State, _: Frame) -> Decision | None:
-    """Everything lies open until somebody rolls for the turn order (WVN-3.1, WVN-3.2)."""
+    """The layout stays until a player rolls for the turn order (WVN-3.1, WVN-3.2)."""
     return None if s.order else Decision(s.characters[0].player, "order", (ROLL,))
 
 
 def rolled_order(s: State, members: tuple[int, ...]) -> Done:
-    """A die for each character, modified whenever it is rolled (WVN-3.3 to WVN-3.8)."""
+    """Rolls a die for each character, with its modifications at each roll (WVN-3.3 to WVN-3.8)."""
     events: list[Event] = []
 
     def roll(i: int) -> int:
@@ -83,8 +83,8 @@ def begin(s: State, _: Frame) -> Done:
 
 
 def onward(s: State, *steps: Op) -> Done:
-    """Takes these steps of the rules one after the other. Most of them have nothing to wait for;
-    when something has come on top, what is left of them waits below it."""
+    """Takes these steps of the rules one after the other, without the stack. If a step puts
+    something on the stack, the rest waits below it."""
     stack = s.stack
     events: Events = ()
     left = steps
@@ -112,7 +112,7 @@ def beneath(s: State, depth: int, ops: tuple[Op, ...]) -> State:
 
 @FLOW.op("phase")
 def phase(s: State, _: Frame) -> Done:
-    """A phase begins, with the order changed as effects have said (OP-16); not one too many
+    """A phase begins, with the pending changes of the order (OP-16), unless the limit is reached
     (OP-17)."""
     if s.phase >= s.rules.max_phases:
         return s._replace(winner=NOBODY, reason="limit", stack=()), ()
@@ -138,7 +138,7 @@ def _phase_begins(s: State, _: Frame) -> Done:
 
 @FLOW.op("phase_ends")
 def _phase_ends(s: State, _: Frame) -> Done:
-    """The last turn is over, and with it what was in force while its face was natural."""
+    """The last turn is over, and with it all changes that depended on its natural face."""
     ended = Event("phase_end", None, (("phase", s.phase),))
     return settled(s, (ended,), changes=False)
 
@@ -168,8 +168,8 @@ def _start(s: State, _: Frame, who: int) -> Done:
 
 @FLOW.op("act")
 def act(s: State, _: Frame, who: int) -> Done:
-    """T3: whoever cannot act rolls no die; what comes into force from here on does not count down
-    in this turn (OP-12, OP-14, OP-15)."""
+    """T3: a character that can't act rolls no die; changes from here on are not counted down in
+    this turn (OP-12, OP-14, OP-15)."""
     if s.to_move != who:
         return s, ()
     s = todo(s, ("roll" if may_act(s.characters[who]) else "lose_turn", who))
@@ -197,7 +197,7 @@ def _rolled(s: State, _: Frame, o: Option, who: int) -> Done:
 
 @FLOW.question("roll", answer=_rolled)
 def roll(s: State, _: Frame, who: int) -> Decision | None:
-    """T4 (WVN-4.4)."""
+    """T4: the action die is rolled (WVN-4.4)."""
     return _asked_to_roll(s.characters[who].player, who)
 
 
@@ -213,14 +213,14 @@ def rolled_die(s: State, who: int) -> Done:
 
 @FLOW.op("setters")
 def setters(s: State, _: Frame, who: int) -> Done:
-    """What rolls or sets the die by itself comes before all else (OP-12)."""
+    """Effects that roll or set the die automatically come first (OP-12)."""
     frames = answering(s, "action_die_rolled", who, sets=True)
     return s._replace(stack=(*s.stack, *reversed(frames))), ()
 
 
 @FLOW.op("natural")
 def natural(s: State, _: Frame, who: int) -> Done:
-    """What is about the natural face, before it is modified (OP-13, OP-48)."""
+    """Effects of the natural face, before its modification (OP-13, OP-48)."""
     if s.to_move != who:
         return s, ()
     event = told(s, "action_die_rolled", who, face=s.face, natural=s.natural)
@@ -229,7 +229,7 @@ def natural(s: State, _: Frame, who: int) -> Done:
 
 @FLOW.op("perform")
 def perform(s: State, _: Frame, who: int) -> Done:
-    """T5: the action on the face that the die comes to (WVN-4.4); nobody may decline (OP-19). A
+    """T5: the action on the face of the action die (WVN-4.4); it can't be declined (OP-19). A
     disabled card, a face without a card and a lost action table do nothing (WVN-16.2, OP-01,
     OP-41)."""
     if s.to_move != who:
@@ -254,7 +254,7 @@ def perform(s: State, _: Frame, who: int) -> Done:
 
 @FLOW.op("end")
 def end(s: State, _: Frame, who: int) -> Done:
-    """T6, and on to the next turn."""
+    """T6, and the next turn."""
     return onward(s, ("turn_ends", who), ("count_down", who), ("unspare",), ("next",))
 
 
@@ -268,7 +268,7 @@ def _turn_ends(s: State, _: Frame, who: int) -> Done:
 
 @FLOW.op("count_down")
 def count_down(s: State, _: Frame, who: int) -> Done:
-    """T6: all counters of turns on this character that existed at T3 (OP-12, OP-14)."""
+    """T6: counts down all turns on this character that existed at T3 (OP-12, OP-14)."""
     if s.to_move != who:
         return s, ()
     old = s.characters[who]
@@ -282,7 +282,7 @@ def count_down(s: State, _: Frame, who: int) -> Done:
 
 @FLOW.op("unspare")
 def unspare(s: State, _: Frame) -> Done:
-    """The turn ends, and with it what has kept characters from retiring (OP-36)."""
+    """The turn ends, and with it all protection from retiring (OP-36)."""
     if not [c for c in s.characters if c.spared]:
         return s, ()
     spared = [c._replace(spared=0) if c.spared else c for c in s.characters]
@@ -290,7 +290,7 @@ def unspare(s: State, _: Frame) -> Done:
 
 
 def _ended(s: State, who: int, old: Character, new: Character) -> list[Event]:
-    """The statuses whose time is over."""
+    """Events for the statuses that have ended."""
     there = {status.born for status in new.statuses}
     return [
         told(s, "status_ended", who, name=status.name, status=status.elements)

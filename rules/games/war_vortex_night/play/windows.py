@@ -1,7 +1,7 @@
 """Windows: moments in which characters may declare abilities, until all pass in a row (OP-66).
 
-Whatever answers by itself comes first; then characters are asked in turn order, beginning with the
-one that it is about.
+Automatic responses come first; then characters are asked in turn order, beginning with the one
+concerned.
 
 >>> window_ops(Window("before_damage", 2, 0))[0]
 ('herald', 'before_damage', 2, 0)
@@ -33,9 +33,9 @@ PASS = Option("pass")
 
 
 class Window(NamedTuple):
-    """What it is about, and how far it has come. `blow`: which of several is about to be dealt to
-    `concerned`. `last`: who was asked last. `passed`: who has, since something was `declared`, as
-    (character, ability) pairs."""
+    """The subject and the progress of a window. `blow`: the index of the blow about to be dealt to
+    `concerned`. `last`: the character asked last. `passed`: those that have passed, as (character,
+    ability) pairs, since something was `declared`."""
 
     hook: str
     concerned: int
@@ -51,7 +51,7 @@ class Window(NamedTuple):
 
 
 def opens(s: State, hook: str, concerned: int) -> bool:
-    """Whether there may be a window at all: somebody listens."""
+    """Whether a window is possible: a card responds to the hook."""
     c = s.characters[concerned]
     if hook in s.heard and (watching(s, hook) or hook in cards.hooks(c.card)):
         return True
@@ -64,7 +64,7 @@ def window_ops(now: Window) -> tuple[Op, ...]:
 
 @FLOW.op("herald")
 def herald(s: State, frame: Frame, hook: str, concerned: int, attacker: int) -> Done:
-    """What answers by itself."""
+    """The automatic responses."""
     frames = answering(s, hook, concerned, attacker)
     return s._replace(stack=(*s.stack, *reversed(frames))), ()
 
@@ -82,7 +82,7 @@ def may_use(s: State, i: int, ability: Ability, by: By) -> bool:
 
 
 def used(s: State, i: int, ability: Ability) -> State:
-    """A limited ability has been used (WVN-4.3)."""
+    """Records the use of a limited ability (WVN-4.3)."""
     if ability.limit == "once_per_battle":
         c: Character = s.characters[i]
         return with_character(s, i, c._replace(used=(*c.used, ability.id)))
@@ -92,8 +92,8 @@ def used(s: State, i: int, ability: Ability) -> State:
 
 
 def _next_asked(s: State, now: Window) -> tuple[By, list[Ability]] | None:
-    """Who is next, and what it may declare; None when all have passed in a row, or when it is about
-    nobody any more."""
+    """The next character, and the abilities that it may declare; None when all have passed in a
+    row, or the character concerned is gone."""
     if s.characters[now.concerned].is_retired:
         return None
     order = around(s, now.hook, now.concerned)
@@ -119,8 +119,7 @@ def _next_asked(s: State, now: Window) -> tuple[By, list[Ability]] | None:
 
 
 def is_answered(s: State, now: Window, sets: bool = False) -> bool:
-    """Whether somebody has an answer as things are now: what answers by itself, or an ability to
-    declare."""
+    """Whether there is a response now: an automatic one, or an ability to declare."""
     if not opens(s, now.hook, now.concerned):
         return False
     frames = answering(s, now.hook, now.concerned, now.attacker, sets)
@@ -146,7 +145,7 @@ def _answered(s: State, frame: Frame, o: Option, *window: Any) -> Done:
 
 @FLOW.question("window", args=unchecked(*Window._fields), answer=_answered)
 def window(s: State, frame: Frame, *window: Any) -> Decision | None:
-    """Somebody may declare an ability; each at most once in this window."""
+    """A character may declare an ability; each at most once in this window."""
     now = Window(*window)
     asked = _next_asked(s, now)
     if asked is None:

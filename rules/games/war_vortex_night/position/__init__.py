@@ -1,7 +1,7 @@
 r"""Positions as text that a person can type, and back.
 
-Characters are tables in the order in which they came, called c1, c2 …; whatever is left out has a
-sensible default. A text without `moment` is completed by what arises continuously by itself.
+Characters are tables in the order in which they came, called c1, c2 …; anything left out has a
+sensible default. A text without `moment` is completed by all continuous changes.
 
 >>> s = read('''
 ... order = ["c2", "c1"]
@@ -16,9 +16,9 @@ sensible default. A text without `moment` is completed by what arises continuous
 True
 
     parts       references, and ongoing changes by their parts
-    characters  what lies before each seat
-    pending     what is still to do
-    whole       the whole of a state
+    characters  the characters of each seat
+    pending     the pending steps
+    whole       a whole state
 """
 
 from rules.games.war_vortex_night.position.whole import read, write

@@ -1,4 +1,4 @@
-"""The characters of a position: what lies before each seat, and what is in force on it.
+"""The characters of a position: those of each seat, and the changes in force on them.
 
 >>> doc = Document.parse('character = [{ card = "odo", seat = "B", disabled = [2], hp = 9 }]')
 >>> [c] = CHARACTERS.read(doc, "character", {"seats": 2})
@@ -34,7 +34,7 @@ from rules.text.schema import (
 )
 from rules.text.words import t
 
-MANY = 200  # characters, tokens among them
+MANY = 200  # characters, including tokens
 HP = 99_999
 DECK = 12  # cards
 
@@ -59,7 +59,7 @@ def _faces(known: Known) -> list[str]:
 
 
 def _failing(doc: Document, path: str, known: Known) -> int:
-    """The faces whose cards may not be in the deck."""
+    """The faces of cards that fail their inclusion conditions."""
     faces, there = doc.list(path), _faces(known)
     for n, face in enumerate(faces):
         if type(face) is not int or str(face) not in there:
@@ -69,15 +69,15 @@ def _failing(doc: Document, path: str, known: Known) -> int:
 
 
 def _failing_now(known: Known) -> int:
-    """Those that fail by what is printed on them and what the character is now (WVN-16.1); of the
-    retired, at whose nobody looks, they are written."""
+    """The faces whose printed conditions fail for the character's current traits (WVN-16.1). Those
+    of a retired character are not reevaluated, so they are stored."""
     deck = known["deck"]
     c = Character(known["card"], base=known["base"], statuses=known["statuses"])
     return cards.failing(deck, *traits(c)) if deck else 0
 
 
 def _losses(key: str, of: Callable[[Known], Iterable[str]], written: type) -> Field:
-    """Faces or abilities, each by itself or with when and for how long (OP-67, OP-71)."""
+    """Faces or abilities, each alone or with its moment and duration (OP-67, OP-71)."""
 
     def read(doc: Document, path: str, known: Known) -> str:
         one, there = doc.value(path), of(known)

@@ -1,7 +1,7 @@
-"""References to characters, and ongoing changes by their parts, as a position writes them.
+"""References to characters, and ongoing changes by their parts, in a position.
 
-A part is written as packs write an element, with what else a battle knows of it:
-`{ kind = "damage_taken", value = -1, turns = 2, since = 7, source = "0.card.3.0" }`.
+A part has the form of a pack's element, with the additional values of a battle: `{ kind =
+"damage_taken", value = -1, turns = 2, since = 7, source = "0.card.3.0" }`.
 
 >>> doc = Document.parse('base = [{ kind = "damage_taken", value = -1, since = 7 }]')
 >>> found = GROUP.read(doc, "base", {})
@@ -23,8 +23,8 @@ from rules.text.document import Document
 from rules.text.schema import GIVEN, NOTHING, Field, Known, Schema, each, made, number, plain
 from rules.text.words import t
 
-MOST = 1 << 40  # of moments and the like
-FEW = 1_000  # of what one character may bear
+MOST = 1 << 40  # limit for moments and the like
+FEW = 1_000  # limit for things on one character
 MOMENT = number(high=MOST)
 
 
@@ -75,7 +75,7 @@ _PART = Schema(
 
 
 def kind_of(doc: Document, path: str, but: tuple[str, ...] = ()) -> tuple[Kind, int, int]:
-    """What an element acts on, its value and its turns. `but`: keys that are not its own."""
+    """The kind, value and turns of an element. `but`: keys that do not belong to it."""
     table = {key: value for key, value in doc.table(path).items() if key not in but}
     one = given((doc.made(path, lambda _: ELEMENTS.read_term(table)),))[0]
     return one.kind, one.value, one.turns
@@ -90,7 +90,7 @@ _PARTS = each(plain(_part), FEW)
 
 
 def _group(doc: Document, path: str) -> tuple[Element, ...]:
-    """Parts, put together by their kinds."""
+    """Parts, grouped by their kinds."""
     return _together(doc, path, _PARTS.read(doc, path, NOTHING))
 
 
@@ -111,8 +111,8 @@ def _together(
 
 
 def _statuses(doc: Document, path: str) -> tuple[Status, ...]:
-    """Status changes by age. Each is the name of a status card, one part, or a named one's
-    parts."""
+    """Status changes by age. Each is the name of a status card, one part, or the parts of a named
+    one."""
     out: list[Status] = []
     size = len(doc.list(path))
     if size > FEW:
@@ -138,7 +138,7 @@ def _statuses(doc: Document, path: str) -> tuple[Status, ...]:
 
 
 def _of_card(gift: Gift) -> list[Status]:
-    """What a status card gives: a named status, or a normal one for each element (WVN-11.5)."""
+    """The statuses of a status card: a named one, or a normal one for each element (WVN-11.5)."""
     elements = [
         Element(one.kind, (Part(one.value, 1, one.turns, "", gift.attributes, gift.influence),))
         for one in gift.given
@@ -149,7 +149,8 @@ def _of_card(gift: Gift) -> list[Status]:
 
 
 def _fits(doc: Document, path: str, one: Status, others: list[Status]) -> None:
-    """A normal status has one element, which no other of the character has (WVN-11.1)."""
+    """A normal status must have a single element, of a kind that no other normal status of the
+    character has (WVN-11.1)."""
     same = [x for x in others if not x.name and x.elements[0].kind == one.elements[0].kind]
     if not one.name and (len(one.elements) != 1 or same):
         raise doc.wrong(path, "impossible", why=t("position.one_of_a_kind"))
@@ -159,7 +160,7 @@ def _fits(doc: Document, path: str, one: Status, others: list[Status]) -> None:
 
 
 def element_table(kind: Kind, value: int = 1, turns: int = 0) -> dict[str, Any]:
-    """An element as packs write it."""
+    """An element in the form of packs."""
     table: dict[str, Any] = {"kind": kind.what}
     if kind.what == "rule":
         when, effects = kind.sets

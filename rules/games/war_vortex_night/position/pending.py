@@ -1,7 +1,7 @@
-"""What is still to do in a position: effects in progress, and the steps of the rules.
+"""The pending steps of a position: effects in progress, and the steps of the rules.
 
-Each frame is a table `[[pending]]`, the running one last: whose effect it is (`by`), the damage
-that is about to be dealt (`blows`), and its steps; those of an effect are as packs write them.
+Each frame is a table `[[pending]]`, the running one last: the effect's character (`by`), the damage
+about to be dealt (`blows`), and its steps; those of an effect have the form of packs.
 
 >>> from rules.core.frames import lines
 >>> doc = Document.parse('[[pending]]\\nsteps = [{ op = "roll", who = "c2" }, { op = "next" }]')
@@ -54,7 +54,7 @@ from rules.text.words import t
 
 DEEP = 200  # frames
 STEPS = 400  # in a frame
-LINES = (  # of what damage is made that is about to be dealt
+LINES = (  # parts of damage about to be dealt
     *("amount", "die", "plus", "status_count", "hp", "cost_of", "turn_start_damage"),
     *ANSWERS,
 )
@@ -125,11 +125,11 @@ _ARGS: dict[str, Field | Kind | Schema] = {  # of steps, by their names
 }
 _OF_MANY = {"who": _GROUP, "born": Field(each(MOMENT), (), always=True)}
 _ABOUT_MANY = ("at_once", "retiring", "retire_all")
-_NEVER_WAIT = ("phase_begins", "phase_ends", "start", "turn_ends")  # nothing comes before them
+_NEVER_WAIT = ("phase_begins", "phase_ends", "start", "turn_ends")  # nothing delays them
 
 
 def _of(op: str) -> OneOfMany:
-    """What a step of the rules looks like."""
+    """The form of a step of the rules."""
     args = {**_ARGS, **_OF_MANY} if op in _ABOUT_MANY else _ARGS
     return OneOfMany(row, op=text(40), **{name: args[name] for name in FLOW.names(op)})
 
@@ -155,7 +155,7 @@ def _table(op: Op, known: Known) -> dict[str, Any]:
     return _STEPS[op[0]].write(op, known) if op[0] in _STEPS else EFFECTS.table(op)
 
 
-# -- whose effect it is, and the damage that is about to be dealt ----------------------------------
+# -- an effect's character, and the damage about to be dealt ---------------------------------------
 
 _SIGNED = number(-MOST, MOST)
 _BY = Schema(
@@ -184,7 +184,7 @@ _LINES = each(_LINE)
 
 
 def _amount(doc: Document, path: str, known: Known) -> tuple[Line, ...]:
-    """Its lines; one that says no more than a number is written as that."""
+    """The lines of an amount; a plain number is written as such."""
     if isinstance(doc.value(path), list):
         found: tuple[Line, ...] = _LINES.read(doc, path, known)
         return found
@@ -208,7 +208,7 @@ _BLOW = Schema(
 
 
 def _whole(doc: Document, path: str, one: Frame) -> None:
-    """An effect is somebody's, and damage is dealt from blows."""
+    """An effect needs a character, and a deal of damage needs blows."""
     chosen = [name for name, _ in one.chosen]
     answers = ("ability", "element", "parting")
     of_effects = any(EFFECTS.knows(op[0]) or op[0] in answers for op in one.ops)

@@ -1,4 +1,4 @@
-"""The whole of a state, as text and back, checked line by line."""
+"""A whole state as text and back, checked line by line."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -46,7 +46,7 @@ from rules.text.schema import (
 from rules.text.words import t
 
 SEATS = 6
-STRUCK = ("struck",)  # when several have been struck at once, it is seen who retires (OP-30)
+STRUCK = ("struck",)  # checks who retires after several were struck at once (OP-30)
 HOW = ("to_front", "to_back", "swap", "reroll_all")
 PURPOSES = ("order", "action", "effect")
 DICE = 101  # more than any die has faces
@@ -85,7 +85,8 @@ def write(s: State) -> str:
 
 
 def _sides(doc: Document, _: str, cs: tuple[Character, ...]) -> None:
-    """At least two teams, seats without a gap, and each seat for one team (WVN-6.2)."""
+    """There must be at least two teams, seats without a gap, and each seat in one team
+    (WVN-6.2)."""
     teams: dict[int, int] = {}
     for k, c in enumerate(cs):
         if teams.setdefault(c.player, c.team) != c.team:
@@ -98,7 +99,7 @@ def _sides(doc: Document, _: str, cs: tuple[Character, ...]) -> None:
 
 
 def _latest(known: Known) -> int:
-    """The latest moment that anything on characters speaks of."""
+    """The latest moment in the characters' data."""
     parts = [
         part.since
         for c in known["characters"]
@@ -118,7 +119,7 @@ def _order(doc: Document, path: str, known: Known) -> tuple[int, ...]:
 
 
 def _first(known: Known) -> int:
-    """Whose turn it is where nothing else is said: the first who can act at all."""
+    """The character to move by default: the first that can act."""
     if known.get("is_asked", True):
         return NOBODY
     return next((i for i in known["order"] if not known["characters"][i].is_retired), NOBODY)
@@ -205,11 +206,11 @@ _STATE = Schema(
 )
 
 
-# -- what follows ----------------------------------------------------------------------------------
+# -- completion ------------------------------------------------------------------------------------
 
 
 def _completed(doc: Document, s: State) -> State:
-    """The state with what is not written: what arises, who won or is asked."""
+    """The state with its missing parts: continuous changes, the winner or the question."""
     if doc.has("reason"):
         return _over(doc, s)
     if not doc.has("moment"):
@@ -225,7 +226,7 @@ def _completed(doc: Document, s: State) -> State:
 
 
 def _over(doc: Document, s: State) -> State:
-    """A battle that is over, with whoever won it (WVN-6.4, OP-17, OP-32)."""
+    """A finished battle, with its winner (WVN-6.4, OP-17, OP-32)."""
     if doc.has("pending"):
         raise doc.wrong("pending", "impossible", why=t("position.over"))
     s = s._replace(winner=NOBODY, reason="limit") if s.reason == "limit" else judged(s)
@@ -235,7 +236,7 @@ def _over(doc: Document, s: State) -> State:
 
 
 def _possible(doc: Document, s: State) -> State:
-    """The state, if somebody can be asked something in it."""
+    """The state, if there is a question in it."""
     if s.winner != GOING_ON:
         return s
     if len({c.team for c in s.characters if not c.is_retired}) < 2:

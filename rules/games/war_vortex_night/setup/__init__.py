@@ -1,6 +1,6 @@
-"""What is chosen before a battle.
+"""Choices before a battle.
 
-seating   who fights against whom, with which characters
-brought   what a seat brings: a character and its deck
-decks     what may be a deck (WVN-2)
+seating   the teams, and the seats' characters
+brought   a seat's deck: a character and its action cards
+decks     the limits of a deck (WVN-2)
 """

@@ -1,5 +1,4 @@
-"""What a seat brings to a battle: a character and its deck, as one of the ready-made ones or as a
-text of its own (WVN-2).
+"""A seat's deck: a character and its action cards, a ready-made one or a text of its own (WVN-2).
 
 >>> character, deck = apart(FORM.ready()["odo"])
 >>> character, len(deck), faults(FORM.ready()["odo"])
@@ -23,8 +22,8 @@ KNOWN = ("earth", "ice", "fire", "wind", "moon", "shadow")
 
 
 def apart(brought: Cards) -> tuple[str, Cards]:
-    """The character, and its action cards by cost; those of equal cost as they are listed
-    (WVN-2.6, WVN-2.7)."""
+    """The character, and its action cards by cost; those of equal cost in the given order (WVN-2.6,
+    WVN-2.7)."""
     people = [one for one in brought if one in cards.known(Card)]
     actions = tuple(one for one in brought if one not in people)
     return people[0], decks.arranged(actions)
@@ -32,12 +31,12 @@ def apart(brought: Cards) -> tuple[str, Cards]:
 
 @SHELF.worked_out(64)
 def of_text(text: str) -> tuple[str, Cards]:
-    """The same from a deck's text, which is one that can be fought with."""
+    """The same from the text of a legal deck."""
     return apart(FORM.read(text).cards)
 
 
 def faults(brought: Cards) -> list[Reason]:
-    """Why that can't be fought with; nothing where it can."""
+    """Why these cards are no legal deck; empty if they are."""
     people = [one for one in brought if one in cards.known(Card)]
     if len(people) != 1:
         return [Reason("WVN-6.1", t("deck.one_character", n=len(people)))]
@@ -46,7 +45,7 @@ def faults(brought: Cards) -> list[Reason]:
 
 @SHELF.worked_out(1)
 def catalogue() -> tuple[Entry, ...]:
-    """Every character, and every card that a deck may be made of."""
+    """Every character, and every card available for decks."""
     people, actions = [], []
     for pack in SHELF.now().dealt:
         for one in pack.cards:
@@ -76,7 +75,7 @@ def _ready() -> dict[str, Cards]:
 
 
 def plan(brought: Cards) -> Plan:
-    """How far an action table has come (WVN-2.2, WVN-2.3)."""
+    """The progress of an action table (WVN-2.2, WVN-2.3)."""
     people = [one for one in brought if one in cards.known(Card)]
     if len(people) != 1:
         return Plan()

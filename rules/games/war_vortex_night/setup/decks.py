@@ -35,28 +35,27 @@ def cost(card: str) -> int:
 
 
 def built(card: str) -> Character:
-    """A character as it counts while its deck is built: with what its own always-on abilities give
-    it where it stands alone, as their targets and conditions say, and with nothing else (WVN-2.15,
-    OP-04)."""
+    """A character with the traits that count during deck building: its own always-on abilities,
+    with their targets and conditions, as if it were alone (WVN-2.15, OP-04)."""
     s, _ = evaluated(State((Character(card, hp=cards.character(card).initial_hp),)))
     return s.characters[0]
 
 
 def size(c: Character) -> int:
-    """How many cards its deck must have; only a card's text says another number (WVN-2.16)."""
+    """The required number of cards in its deck, which only a card's text can change (WVN-2.16)."""
     said = settings(c, "deck_size")
     found: int = said[-1][1] if said else FACES
     return found
 
 
 def limit(c: Character) -> Account:
-    """What its deck may cost, as an account (WVN-2.3)."""
+    """The limit for the cost of its deck, as an account (WVN-2.3)."""
     printed = amount(cards.character(c.card).ap, "WVN-2.3")
     return summed([*printed, *changes(State((c,)), 0, "ap")], FLOOR)
 
 
 def faults(card: str, deck: tuple[str, ...]) -> list[Reason]:
-    """Every reason why a character can't have this deck, by the names of OP-09."""
+    """Every reason why a character can't have this deck, with the names of OP-09."""
     c = built(card)
     wanted, s, ap = size(c), State((c,)), limit(c)
     spent = sum(map(cost, deck))
@@ -93,5 +92,5 @@ def _named(key: str, a: Action) -> Text:
 
 
 def arranged(chosen: tuple[str, ...]) -> tuple[str, ...]:
-    """The cards by cost, those of equal cost as they were chosen (WVN-2.6, WVN-2.7)."""
+    """The cards by cost, those of equal cost in the given order (WVN-2.6, WVN-2.7)."""
     return tuple(sorted(chosen, key=cost))

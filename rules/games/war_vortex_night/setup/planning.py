@@ -1,4 +1,4 @@
-"""An action table that is being made: what is spent, what still may go in, what a roll is worth.
+"""An action table in progress: its cost, the cards that may still be added, the worth of a roll.
 
 >>> made = plan("odo", ("great_yawn", "cairn_wall"))
 >>> [(slot.label, slot.card, slot.cost) for slot in made.slots]
@@ -28,12 +28,12 @@ from rules.text.errors import BadInput
 from rules.text.words import t
 
 ME, ENEMY = 0, 1
-PLAIN, TOUGH = "nobody", 999  # the enemy that is rolled against: it has no attribute; its HP
-DEEP = 3  # dice of a card whose results are all looked at
+PLAIN, TOUGH = "nobody", 999  # the enemy for the computation, without attributes, and its HP
+DEEP = 3  # dice of a card with all their results considered
 
 
 def plan(character: str, deck: Cards) -> Plan:
-    """`deck` by cost."""
+    """The plan of a deck; `deck` must be sorted by cost."""
     c = decks.built(character)
     most, spent = decks.limit(c).total, sum(map(decks.cost, deck))
     facts = {"spent": number(spent), "most": number(most), "left": number(most - spent)}
@@ -54,7 +54,8 @@ def _slots(deck: Cards) -> tuple[Slot, ...]:
 
 
 def _refused(character: str, deck: Cards) -> Iterator[tuple[str, Reason]]:
-    """Why one more of an action card may not be put in: the card itself, then the deck."""
+    """Why one more of an action card may not be added: because of the card itself, or else of the
+    deck."""
     c = decks.built(character)
     left = decks.limit(c).total - sum(map(decks.cost, deck))
     names = Counter(same(cards.action(one).name) for one in deck)
@@ -71,12 +72,12 @@ def _refused(character: str, deck: Cards) -> Iterator[tuple[str, Reason]]:
             yield one, Reason("WVN-2.3", t("refused.ap", **facts))
 
 
-# -- what a roll is worth --------------------------------------------------------------------------
+# -- the worth of a roll ---------------------------------------------------------------------------
 
 
 def _worth(character: str, deck: Cards) -> Worth:
-    """The mean of what each face does to one enemy that nothing is in force on, by every result of
-    the dice; and what it does to oneself."""
+    """The mean effect of each face on one enemy without changes, over the results of the dice; and
+    the mean effect on the character itself."""
     found = [_of_face(character, deck, face) for face in range(1, FACES + 1)]
     dealt, own = (fsum([pair[k] for pair in found]) / FACES for k in (0, 1))
     bars = tuple((str(face), round(pair[0], 2)) for face, pair in enumerate(found, 1))
@@ -86,18 +87,18 @@ def _worth(character: str, deck: Cards) -> Worth:
 
 @SHELF.worked_out(1 << 9)
 def _of_face(character: str, deck: Cards, face: int) -> tuple[float, float]:
-    """(HP that the enemy loses, HP that oneself gains) on average, where that face is rolled."""
+    """The mean (HP that the enemy loses, HP that the character gains) if that face is rolled."""
     begun = _begun(character, deck)
     return _mean(begun, (face,)) if begun else (0.0, 0.0)
 
 
 @SHELF.worked_out(1 << 5)
 def _begun(character: str, deck: Cards) -> State | None:
-    """The moment of the first action die against an enemy without abilities and cards."""
+    """The state at the first action die against an enemy without abilities and cards."""
     bare = (battle.Entrant(character, deck), battle.Entrant(PLAIN, (), 1, 1))
     try:
         s = battle.new(bare)
-    except BadInput:  # a card speaks of one that is not known
+    except BadInput:  # a card names an unknown one
         return None
     me, enemy = s.characters
     lost = tuple(Loss(ability, 0) for ability in cards.character(PLAIN).ability_ids)
@@ -106,14 +107,14 @@ def _begun(character: str, deck: Cards) -> State | None:
     d = battle.decision(s)
     while d is not None and (d.kind != "roll" or s.to_move != ME):
         if s.phase > 1:
-            return None  # it never comes to roll
+            return None  # it never comes to a roll
         s = battle.step(s, _answer(d)).state
         d = battle.decision(s)
     return s if d else None
 
 
 def _mean(begun: State, dice: tuple[int, ...]) -> tuple[float, float]:
-    """The mean over all results of the dice after these; beyond a few dice one result stands for
+    """The mean over all results of the dice after these; beyond `DEEP` dice one result stands for
     all."""
     s = begun._replace(chance=(0, *dice))
     d = battle.decision(s)
@@ -124,7 +125,7 @@ def _mean(begun: State, dice: tuple[int, ...]) -> tuple[float, float]:
         while d is not None and d.kind not in ("roll", "lose"):
             s = battle.step(s, _answer(d)).state
             d = battle.decision(s)
-    except BadInput:  # a lot is no die: such a result does not exist
+    except BadInput:  # a result that is impossible, such as for a random choice
         return 0.0, 0.0
     if s.chance[0] and len(dice) <= DEEP:
         means = [_mean(begun, (*dice, face)) for face in range(1, FACES + 1)]
@@ -135,5 +136,5 @@ def _mean(begun: State, dice: tuple[int, ...]) -> tuple[float, float]:
 
 
 def _answer(d: Decision) -> Option:
-    """What is declared is not counted; else the first answer."""
+    """Declares nothing; else gives the first answer."""
     return next((o for o in d.options if o.verb == "pass"), d.options[0])

@@ -1,4 +1,4 @@
-"""Who fights against whom, and with which characters: what is chosen before a battle (WVN-6).
+"""The teams and their characters: the choices before a battle (WVN-6).
 
 >>> [team_of("two_teams", seat) for seat in range(4)], team_of("free", 4)
 ([0, 1, 0, 1], 4)
@@ -17,18 +17,18 @@ from rules.text.errors import BadInput
 from rules.text.words import Text, joined, t
 
 SEATS = range(2, 7)
-SHAPES = {  # and for how many seats; the first that fits is the usual one
+SHAPES = {  # for each number of seats; the first that fits is the default
     "duel": (2,),
     "two_teams": (4, 6),
     "three_teams": (6,),
     "free": (3, 4, 5, 6),
 }
 _TEAMS = {"two_teams": 2, "three_teams": 3}
-PARTNERS = ("second", "third")  # who fight beside the first, where a seat has three
+PARTNERS = ("second", "third")  # beside the first, if a seat has three characters
 
 
 def team_of(shape: str, seat: int) -> int:
-    """Partners sit at every second or third place; else everybody is a team (WVN-6.3)."""
+    """Partners are at every second or third seat; else every seat is a team (WVN-6.3)."""
     return seat % _TEAMS[shape] if shape in _TEAMS else seat
 
 
@@ -56,7 +56,7 @@ def settings() -> tuple[Setting, ...]:
                 t(f"setting.{which}"),
                 help_,
                 "choice",
-                names[(n + 4 * k) % len(names)],  # up to four seats have all twelve
+                names[(n + 4 * k) % len(names)],  # four seats together have all twelve
                 people,
                 seats="each",
                 only="three",
@@ -68,7 +68,7 @@ def settings() -> tuple[Setting, ...]:
 
 
 def _holds(name: str) -> Text:
-    """A character's numbers, and the cards of its ready-made deck by the faces of the die."""
+    """A character's numbers, and the cards of its ready-made deck by face."""
     c = cards.character(name)
     each = [t("holds.card", n=n, card=name_of(one)) for n, one in enumerate(library.deck(name), 1)]
     return t(
@@ -80,7 +80,7 @@ def _holds(name: str) -> Text:
 
 
 def migrated(config: dict[str, Any], version: int) -> dict[str, Any]:
-    """In saves of before version 6 those who follow in the list fight beside the first."""
+    """In saves before version 6, partners are the next characters of the list."""
     if version > 5 or not config.get("three"):
         return config
     names, out = tuple(library.READY_MADE), dict(config)
@@ -90,7 +90,7 @@ def migrated(config: dict[str, Any], version: int) -> dict[str, Any]:
             try:
                 first, _ = brought.of_text(first)
             except BadInput:
-                continue  # it is told when the settings are read
+                continue  # reported when the settings are read
         at = names.index(first) if first in names else -1
         for k, which in enumerate(PARTNERS, 1):
             out[f"{which}_{n + 1}"] = names[(at + k) % len(names)]
@@ -98,7 +98,7 @@ def migrated(config: dict[str, Any], version: int) -> dict[str, Any]:
 
 
 def entrants(config: Config) -> tuple[Entrant, ...]:
-    """The characters of all seats with their decks. The same one may appear more than once in a
+    """The characters of all seats with their decks. A character may appear more than once in a
     battle (OP-08)."""
     out = []
     for seat in range(config["seats"]):

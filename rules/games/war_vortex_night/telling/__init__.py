@@ -1,10 +1,10 @@
-"""What is said of a battle.
+"""The texts about a battle.
 
-naming       what characters are called
-explaining   accounts as people read them
-foretelling  what a roll may do
-causing      by what it came about
+naming       the names of characters
+explaining   accounts in words
+foretelling  the possible results of a roll
+causing      the causes of events
 sums         numbers in the middle of the table
-log          what has happened, and what it has left on the table
-recapping    what was done since somebody last looked
+log          events, and their marks on the table
+recapping    the actions since the player last looked
 """

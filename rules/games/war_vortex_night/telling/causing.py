@@ -1,6 +1,5 @@
-"""By whom and by what something came about: the card, the ability or the field that an effect is
-of, or the named status by which it goes on. What is told names its cause, and never what happens
-to be going on beside it.
+"""The cause of an event: the card, ability or field of the effect, or the named status through
+which it continues. An event names its own cause, never an effect that merely is in progress.
 
 >>> from rules.games.war_vortex_night.library import WORDS
 >>> from rules.games.war_vortex_night.state import Character
@@ -22,11 +21,11 @@ from rules.games.war_vortex_night.telling.explaining import origin
 from rules.games.war_vortex_night.text.words import ability_name, name_of
 from rules.text.words import Text, t
 
-PLAIN = ("", "base", "status")  # others are named statuses
+PLAIN = ("", "base", "status")  # other forms are named statuses
 
 
 def of(s: State, facts: dict[str, Any]) -> Text | None:
-    """The cause of an event by its plain facts; None where nothing is known of it."""
+    """The cause of an event with these facts; None if it is unknown."""
     if "parts" in facts and "face" not in facts:
         return _of_number(s, facts["parts"][0]) if facts["parts"] else None
     if "ability" in facts and "origin" not in facts:
@@ -49,7 +48,7 @@ def _of_number(s: State, line: Line) -> Text | None:
 
 
 def named(s: State, by: str) -> Text | None:
-    """A cause by how the rules note it: `c1.card.3`, `c1.ability.x`, `c1.table.2`, `field.x`."""
+    """A cause in the rules' notation: `c1.card.3`, `c1.ability.x`, `c1.table.2`, `field.x`."""
     by = _plain(by)
     where, _, more = by.partition(".")
     what, _, name = more.partition(".")
@@ -79,35 +78,35 @@ def _is_character(s: State, where: str) -> bool:
 
 
 def _plain(by: str) -> str:
-    """Of a rule, what it came from."""
+    """The origin of a rule."""
     return by.rpartition("rule.")[2]
 
 
 def in_full(found: Text) -> Text:
-    """It with whose it is: “Penance of Ember Abbess Renata”."""
+    """A cause with its owner: “Penance of Ember Abbess Renata”."""
     full: Text = dict(found.facts)["full"]
     return full
 
 
 def seat(found: Text) -> int | None:
-    """Whose it is; None: the field's."""
+    """The seat of a cause; None: the field's."""
     whose: int | None = dict(found.facts)["seat"]
     return whose
 
 
 def key(found: Text) -> str:
-    """The same for the same cause alone."""
+    """A key that is unique for the cause."""
     told: str = dict(found.facts)["of"]
     return told
 
 
 def line(i: int, ability: str) -> str:
-    """The line on a character's sheet that tells a special ability of it."""
+    """The line on a character's sheet for a special ability."""
     return f"{ref(i)}.a.{ability}"
 
 
 def at_work(found: Text) -> str:
-    """The line of the ability that is the cause, or by which what is the cause was given.
+    """The line of the ability that is the cause, or that gave it.
 
     >>> by_penance = t("cause", of="c2.ability.penance.chill")
     >>> at_work(by_penance), at_work(t("cause", of="c1.card.3"))
@@ -118,6 +117,6 @@ def at_work(found: Text) -> str:
 
 
 def seal(found: Text) -> str:
-    """Of the card, if that is what it is."""
+    """The seal of a card as the cause."""
     drawn: str = dict(found.facts)["seal"]
     return drawn

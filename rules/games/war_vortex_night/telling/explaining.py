@@ -1,4 +1,4 @@
-"""Accounts as people read them: every part of a number with where it came from, and the clauses.
+"""Accounts in words: every part of a number with its origin, and the clauses.
 
 >>> from rules.games.war_vortex_night.library import WORDS
 >>> from rules.games.war_vortex_night.state import Character
@@ -20,14 +20,14 @@ from rules.games.war_vortex_night.vocabulary import parts
 from rules.games.war_vortex_night.vocabulary.terms import NUMBERS
 from rules.text.words import NOTHING, Text, joined, t
 
-ALONE = ("amount", "die", "set")  # what needs no account where nothing is added to it
+ALONE = ("amount", "die", "set")  # parts that need no account if nothing is added
 YES_OR_NO = ("always", "immune_damage")
-COUNTED = (*ALONE, "status_count", "hp", "cost_of")  # said without a plus
+COUNTED = (*ALONE, "status_count", "hp", "cost_of")  # without a plus sign
 
 
 def account(s: State, lines: tuple[Line, ...]) -> Text:
-    """What a number was made of, where that was more than one thing, or something that has not been
-    told just before (OP-22, OP-27). That nothing is less than 0 need not be said."""
+    """The parts of a number, if there are several, or one not mentioned just before (OP-22, OP-27).
+    That numbers are at least 0 is not mentioned."""
     lines = tuple([line for line in lines if line.what != "floor"])
     if len(lines) == 1 and lines[0].what in ALONE and not _is_of_rule(lines[0]):
         return NOTHING
@@ -36,7 +36,7 @@ def account(s: State, lines: tuple[Line, ...]) -> Text:
 
 
 def summed(lines: tuple[Line, ...]) -> Text:
-    """The parts of a number without where they came from, where there are several."""
+    """The parts of a number without their origins, if there are several."""
     found = [line.n for line in lines if line.n]
     if len(found) < 2:
         return NOTHING
@@ -49,7 +49,7 @@ def _is_of_rule(line: Line) -> bool:
 
 
 class Bearer(NamedTuple):
-    """A character that something came from: what it is called, and its cards."""
+    """A character as an origin: its name, and its cards."""
 
     name: Text
     card: str
@@ -57,7 +57,7 @@ class Bearer(NamedTuple):
 
 
 def in_full(s: State, line: Line) -> Text:
-    """A part of a number with where it came from."""
+    """A part of a number with its origin."""
     whose = None if line.whose == NOBODY else who(s, line.whose)
     return _made(line, whose, tuple([_bearer(s, by) for _, by in line.causes]))
 
@@ -79,7 +79,7 @@ def _made(line: Line, whose: Text | None, bearers: tuple[Bearer | None, ...]) ->
 
 
 def _said(line: Line, whose: Text | None) -> Text:
-    """What it is, without where it came from."""
+    """A part without its origin."""
     if line.what in NUMBERS:
         return parts.element(Kind(line.what, line.only), line.n)
     facts = {} if whose is None else {"who": whose}
@@ -88,7 +88,7 @@ def _said(line: Line, whose: Text | None) -> Text:
 
 
 def _in_class(line: Line, said: Text) -> Text:
-    """A change as what it is: a base modification, a status change, a named status."""
+    """A change with its class: base modification, status change, named status."""
     if not line.form:
         return t("line.effect", what=parts.quoted(said)) if line.what in YES_OR_NO else said
     if line.form in ("base", "status"):
@@ -97,7 +97,7 @@ def _in_class(line: Line, said: Text) -> Text:
 
 
 def origin(s: State, by: str) -> Text:
-    """What a part came from: a card, an ability or a face of the table of somebody, or a field."""
+    """The origin of a part: a card, an ability or a face of a character's table, or a field."""
     return _origin(by, _bearer(s, by))
 
 

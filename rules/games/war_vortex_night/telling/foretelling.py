@@ -1,4 +1,4 @@
-"""What a roll may do, in a few words: on the line of each face, and in the question.
+"""The possible results of a roll, in a few words: on the line of each face, and in the question.
 
 >>> from fractions import Fraction
 >>> from rules.games.war_vortex_night.library import WORDS
@@ -23,11 +23,11 @@ from rules.games.war_vortex_night.vocabulary import parts
 from rules.text.chances import chance, percent
 from rules.text.words import Text, literal, t
 
-FEW = 2  # who may retire, that one line tells
+FEW = 2  # possible retirements in one line
 
 
 def line(s: State, row: Row) -> Text | None:
-    """What would come of a face."""
+    """The result of a face."""
     said: list[Text] = []
     if row.share != Fraction(1, FACES):
         said.append(t("odds.share", chance=chance(row.share)))
@@ -55,8 +55,8 @@ def line(s: State, row: Row) -> Text | None:
 
 
 def brief(s: State, row: Row) -> Text | None:
-    """The same in few words, for a line among many: what enemies lose, and how likely one retires;
-    of a face that does nothing to them, what it does to somebody of the own side."""
+    """The same in few words, for a line among many: the enemies' losses, and one probability of
+    retiring; for a face without effect on them, its effect on the own side."""
     team = s.characters[s.to_move].team
     hits = [hit for hit in row.hits if hit.low or hit.high or hit.fells]
     foes = [hit for hit in hits if s.characters[hit.who].team != team]
@@ -67,7 +67,7 @@ def brief(s: State, row: Row) -> Text | None:
 
 
 def _in_brief(hits: list[Hit]) -> Text:
-    """What they lose; of those who may retire, the likeliest."""
+    """The losses; of the characters that may retire, the likeliest."""
     changed = [hit for hit in hits if hit.low or hit.high]
     fells = max([hit.fells for hit in hits])
     if not fells:
@@ -83,12 +83,12 @@ def _in_brief(hits: list[Hit]) -> Text:
 
 
 def fate(s: State, i: int) -> Text:
-    """The HP of somebody who may be picked, and what would become of them."""
+    """The HP of a possible target, and its result."""
     return _fate(s, i, foreseen.fates(s).get(i))
 
 
 def at_stake(s: State, o: Option) -> Text | None:
-    """The same for whoever damage or a retirement is about that may be answered by `o`."""
+    """The result for the character in the open window, after the answer `o`."""
     i, found = foreseen.at_stake(s)
     if o not in found:
         return None
@@ -98,7 +98,7 @@ def at_stake(s: State, o: Option) -> Text | None:
 
 
 def falls(s: State, o: Option) -> bool:
-    """Whether whoever that is about retires for certain."""
+    """Whether that character retires for certain."""
     _, found = foreseen.at_stake(s)
     return o in found and found[o].surely
 
@@ -129,7 +129,7 @@ def _range(found: Fate) -> Text:
 
 
 def asked(s: State, asks: Text) -> Text:
-    """A question with who may retire by what is rolled, the likeliest first."""
+    """A question with the characters that may retire by the roll, the likeliest first."""
     found = sorted(foreseen.falls(s).items(), key=lambda pair: (-pair[1], pair[0]))
     if not found:
         return asks
@@ -148,7 +148,7 @@ def _named(s: State, hit: Hit, n: Text) -> Text:
 
 
 def _span(hits: list[Hit]) -> Text:
-    """What they lose or gain, by its name."""
+    """The losses or gains, with their kind."""
     least, most = min([hit.low for hit in hits]), max([hit.high for hit in hits])
     if least < 0 < most:
         return t("odds.either", low=parts.signed(-least), high=parts.signed(-most))
@@ -160,7 +160,7 @@ def _span(hits: list[Hit]) -> Text:
 
 
 def _fells(s: State, hits: list[Hit], is_clear: bool) -> list[Text]:
-    """Who may retire; `is_clear`: of whom is spoken."""
+    """The characters that may retire; `is_clear`: the text names the character already."""
     found = sorted([hit for hit in hits if hit.fells], key=lambda hit: -hit.fells)[:FEW]
     out = []
     for hit in found:

@@ -1,6 +1,7 @@
-"""What happened, as the log says it; and what it has left on the table.
+"""Events as texts of the log, and their marks on the table.
 
-The rules tell plain facts (characters by number, changes by their kinds); here they become texts.
+The rules report plain facts (characters by number, changes by their kinds); this module turns them
+into texts.
 
 >>> from rules.games.war_vortex_night.library import WORDS
 >>> from rules.games.war_vortex_night.state import Character, Line
@@ -30,7 +31,7 @@ from rules.games.war_vortex_night.vocabulary import parts
 from rules.text.words import NOTHING, Text, Who, t
 
 Events = tuple[Event, ...]
-_SILENT = frozenset(  # what only hooks listen to, or what other events have told already
+_SILENT = frozenset(  # only for hooks, or told by other events
     ("battle_start", "phase_end", "turn_start", "turn_end", "action_die_rolled")
 )
 _UNCAUSED = (
@@ -43,14 +44,14 @@ _UNCAUSED = (
     "card_enabled",
 )
 _BY_OTHERS = {"damage_taken": "hit", "hp_lost": "drained", "healed": "mended"}
-_CHANGES = frozenset(  # of a character, by whatever does it
+_CHANGES = frozenset(  # changes of a character, by any cause
     (*_BY_OTHERS, "status_gained", "status_removed", "base_changed", "base_removed", "ability_lost")
 )
 _NOTHING = {"damage_taken": "no_damage", "hp_lost": "no_loss", "healed": "no_healing"}
 
 
 def heard(events: Sequence[Event]) -> Events:
-    """Those of which the log tells."""
+    """The events that the log shows."""
     return tuple([e for e in events if e.kind not in _SILENT])
 
 
@@ -60,7 +61,7 @@ def told(s: State, events: Sequence[Event]) -> Events:
 
 
 def _told(s: State, e: Event) -> Event:
-    """An event as texts, with the cause of what it tells."""
+    """An event as texts, with its cause."""
     facts = dict(e.facts)
     kind, said = e.kind, _SAID[e.kind](s, facts)
     is_number = kind in _NOTHING or kind == "came_to_nothing"
@@ -82,7 +83,7 @@ def _told(s: State, e: Event) -> Event:
     return Event(kind, seat, tuple(said.items()), reveals=e.reveals, sum=made, cause=cause)
 
 
-# -- facts by kinds --------------------------------------------------------------------------------
+# -- facts by kind ---------------------------------------------------------------------------------
 
 Facts = dict[str, Any]
 
@@ -136,7 +137,7 @@ def _hp(s: State, f: Facts) -> Facts:
 
 
 def _hp_by_others(s: State, f: Facts) -> Facts:
-    """Whoever does it to itself is named once."""
+    """An actor who is also the target is named once."""
     return _hp(s, f | {"by": NOBODY} if f["by"] == f["who"] else f)
 
 
@@ -155,7 +156,7 @@ def _given(s: State, f: Facts) -> Facts:
 
 
 def _through(s: State, f: Facts) -> Text:
-    """By what it came about; where it is one's own, without whose."""
+    """The cause of an event; without the owner if that is the actor."""
     found = causing.of(s, f)
     if found is None:
         return NOTHING
@@ -182,7 +183,7 @@ def _over(s: State, f: Facts) -> Facts:
 
 
 def status_words(name: str, elements: tuple[Element, ...]) -> Text | tuple[Text, ...]:
-    """What a status is called: by its name, or by what it is and comes to."""
+    """The name of a status: its own, or its effect and value."""
     if name:
         return parts.quoted(name_of(name))
     return _quoted(tuple(parts.element(e.kind, e.net) for e in elements))
@@ -289,14 +290,14 @@ def traces(e: Event) -> tuple[Trace, ...]:
 
 
 def strikes(one: Played[State]) -> list[tuple[str, str]]:
-    """From whoever dealt damage to whom."""
+    """(dealer, target) of all damage."""
     found = [dict(e.facts) for e in one.events if e.kind == "hit"]
     pairs = [(at(facts["by"]), at(facts["who"])) for facts in found]
     return [pair for pair in dict.fromkeys(pairs) if pair[0] != pair[1]]
 
 
 def seal(e: Event) -> str:
-    """That of the card which is performed, set, or called in."""
+    """The seal of the card that is performed, set, or called in."""
     facts = dict(e.facts)
     if e.kind in ("performed", "field_set"):
         return library.seal(facts["card"].key.partition(".")[2])

@@ -1,4 +1,4 @@
-"""What characters are called, wherever they are spoken of.
+"""The names of characters in all texts.
 
 >>> from rules.games.war_vortex_night.library import WORDS
 >>> from rules.games.war_vortex_night.state import Character
@@ -14,7 +14,8 @@ from rules.text.words import Text, t
 
 
 def who(s: State, i: int) -> Text:
-    """By its card; whoever comes after another of that card has a number. It knows its ref."""
+    """The name of its card; a later character with the same card has a number. The text contains
+    its ref."""
     card = s.characters[i].card
     return _named(card, [c.card for c in s.characters[: i + 1]].count(card), i)
 
@@ -27,12 +28,12 @@ def _named(card: str, nth: int, i: int) -> Text:
 
 
 def nth(s: State, i: int) -> int:
-    """Which of several of one card it is, from 1; 0 where it is the only one."""
+    """Its number among characters with the same card, from 1; 0 if it is the only one."""
     same = [k for k, c in enumerate(s.characters) if c.card == s.characters[i].card]
     return same.index(i) + 1 if len(same) > 1 else 0
 
 
 def at(named: Text) -> str:
-    """The ref of a character by its name."""
+    """The ref in a character's name."""
     found: str = dict(named.facts)["at"]
     return found

@@ -1,5 +1,5 @@
-"""What was done since somebody last looked, in a few words: by whom, with what, to whom; and what
-weighs most of it.
+"""The actions since the player last looked, in a few words: the actor, the cause, the target; and
+the most important results.
 
 >>> from rules.core.model import Option
 >>> from rules.games.war_vortex_night.library import WORDS
@@ -26,13 +26,13 @@ from rules.games.war_vortex_night.telling.naming import at
 from rules.games.war_vortex_night.vocabulary import parts
 from rules.text.words import Text, t
 
-BEGINNINGS = ("performed", "token_performed", "triggered", "declared")  # from here on it is at work
+BEGINNINGS = ("performed", "token_performed", "triggered", "declared")  # a cause is active from here
 LOSSES = {"hit": -1, "damage_taken": -1, "hp_lost": -1, "drained": -1, "healed": 1, "mended": 1}
 
 
 def recap(played: Sequence[Played[State]]) -> list[Part]:
-    """What comes of a card is told after it, in the colour of whose it is; where something else has
-    come between, or it happened long before, it is named anew."""
+    """The results of a card follow its name, in its owner's colour; after something else, or long
+    after its beginning, it is named again."""
     out: list[Part] = []
     at_work = ""
     for one in played:
@@ -59,13 +59,13 @@ def recap(played: Sequence[Played[State]]) -> list[Part]:
 
 
 def _struck(part: Part) -> str:
-    """Who lost HP, where that is what is told last."""
+    """The character that lost HP, if the part ends with that."""
     lost = part.text.key in ("recap.hit", "recap.damage_taken", "recap.drained", "recap.hp_lost")
     return at(dict(part.text.facts)["who"]) if lost else ""
 
 
 def upshot(played: Sequence[Played[State]], seat: int | None) -> list[Text]:
-    """Who has retired, and what the characters of a seat have lost or gained on the whole."""
+    """The characters that have retired, and the total losses or gains of a seat's characters."""
     fell: list[Text] = []
     changed: dict[int, int] = {}
     called: dict[int, Text] = {}
@@ -81,7 +81,7 @@ def upshot(played: Sequence[Played[State]], seat: int | None) -> list[Text]:
 
 
 def _owner(s: State, i: int) -> int:
-    """Whose a character is; NOBODY of one that has just been summoned."""
+    """The owner of a character; NOBODY for one that has just been summoned."""
     return s.characters[i].player if i < len(s.characters) else NOBODY
 
 

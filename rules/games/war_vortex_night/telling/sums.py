@@ -1,4 +1,4 @@
-"""A number as it stands in the middle of the table: what it comes to, and its parts.
+"""A number in the middle of the table: its total and its parts.
 
 >>> from rules.games.war_vortex_night.library import WORDS
 >>> from rules.games.war_vortex_night.state import Character
@@ -26,11 +26,11 @@ from rules.games.war_vortex_night.text.words import name_of
 from rules.games.war_vortex_night.vocabulary import parts
 from rules.text.words import Text, t
 
-_CLASSES = ("", "base", "status")  # others are named statuses
+_CLASSES = ("", "base", "status")  # other forms are named statuses
 
 
 def came_to(s: State, f: dict[str, Any], what: str) -> Sum:
-    """A change of HP, or what came to none; `what` it was."""
+    """A change of HP, or one without effect; `what`: its kind."""
     n = f["amount"]
     change = n if what == "healed" else -n
     hp = f.get("hp", s.characters[f["who"]].hp)
@@ -47,7 +47,7 @@ def came_to(s: State, f: dict[str, Any], what: str) -> Sum:
 
 
 def _title(s: State, f: dict[str, Any], what: str, found: Text | None) -> Text:
-    """What does it to whom."""
+    """The cause and the target."""
     whom = who(s, f["who"])
     if found is not None:
         return t(f"sum.{what}.by", what=found, who=whom)

@@ -1,7 +1,7 @@
-"""Every sentence, in English and Japanese: the room of a translator.
+"""Every sentence, in English and Japanese, for translators.
 
-phrases     what is printed on cards, and what ongoing changes are called
-sentences   what is on the table and in the log
-reasons     why not, and what is wrong with a deck or a position
-words       all of them, with the names of all cards that are known
+phrases     the text on cards, and the names of ongoing changes
+sentences   the table and the log
+reasons     why not, and mistakes in decks and positions
+words       all of them, with the names of all known cards
 """

@@ -1,4 +1,4 @@
-"""What is printed on cards, and what ongoing changes are called. {key: (English, Japanese)}."""
+"""The text on cards, and the names of ongoing changes. {key: (English, Japanese)}."""
 
 PHRASES: dict[str, tuple[str, str]] = {
     "quoted": ("“{text}”", "「{text}」"),
@@ -22,7 +22,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "expr.or": ("{a} or {b}", "{a}か{b}"),
     "expr.printed.and": ("{a}&{b}", "{a}&{b}"),
     "expr.printed.or": ("{a}, {b}", "{a}、{b}"),
-    # Who is meant
+    # Targets
     "person.self": ("this character", "このキャラクター"),
     "person.attacker": ("the attacker", "攻撃したキャラクター"),
     "person.concerned": ("that character", "そのキャラクター"),
@@ -175,7 +175,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "kind.cannot_be_healed": ("cannot be healed", "HPを回復できない"),
     "kind.immune_damage": ("never takes damage", "絶対にダメージを受けない"),
     "kind.own_damage_unstoppable": ("always deals damage", "絶対にダメージを与える"),
-    # Status changes as they are given
+    # Status changes when given
     "status.one": ("the status change {what}", "状態変化{what}"),
     "status.many": ("the status changes {what}", "状態変化{what}"),
     "status.inline": (
@@ -188,7 +188,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "notation.attributes": ("attribute: {expr}", "属性：{expr}"),
     "notation.influence": ("influence: {n}", "影響力：{n}"),
     "for.turns": (" for {n} {n|turn|turns}", "{n}ターンの間、"),
-    # Conditions; a Japanese one goes on with なら or 間
+    # Conditions; Japanese ones continue with なら or 間
     "has_attribute": ("{of} has {expr}", "{of}が{expr}属性を持つ"),
     "has_attribute.not": ("{of} does not have {expr}", "{of}が{expr}属性を持たない"),
     "has_species": ("{of} has the species {expr}", "{of}が種族に{expr}を持つ"),
@@ -254,7 +254,7 @@ PHRASES: dict[str, tuple[str, str]] = {
         "行動決定ダイスの元の出目が{face}ではない",
     ),
     "all_of": ("{first} and {then}", "{first}うえ、{then}"),
-    # When an ability answers
+    # Hooks of abilities
     "whose.own": ("this character", "このキャラクター"),
     "whose.ally": ("an ally", "味方キャラクター"),
     "whose.enemy": ("an enemy", "敵対キャラクター"),
@@ -439,7 +439,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "row": ("{faces}: {text}", "{faces}：{text}"),
     "faces.one": ("{a}", "{a}"),
     "faces.range": ("{a}–{b}", "{a}〜{b}"),
-    # What arises continuously
+    # Continuous effects
     "keeps": ("Always in force on {target}: {what}.", "{target}は、{what}を得続ける。"),
     "keeps.while": (
         "In force on {target} while {condition}: {what}.",
@@ -462,7 +462,7 @@ PHRASES: dict[str, tuple[str, str]] = {
         "Adds this rule for {target} while {condition}. {when}: {text}",
         "{condition}間、{target}に次のルールを追加する。{when}、{text}",
     ),
-    # What stands on cards
+    # Lines on cards
     "ability": ("special ability", "特殊能力"),
     "ability.note": ("Special ability: {text}", "特殊能力：{text}"),
     "ability.note.named": ("{name}: {text}", "特殊能力「{name}」：{text}"),

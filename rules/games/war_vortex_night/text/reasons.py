@@ -1,4 +1,4 @@
-"""Why not, and what is wrong with a deck or a position. {key: (English, Japanese)}."""
+"""Why not, and mistakes in decks and positions. {key: (English, Japanese)}."""
 
 REASONS: dict[str, tuple[str, str]] = {
     # Decks (OP-09)
@@ -56,7 +56,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "This character does not meet the other conditions of {name}.",
         "このキャラクターは、「{name}」の他条件を満たしていません。",
     ),
-    # What can't be in a position
+    # Impossible positions
     "pack.nobody": ("nobody is called so here", "ここでは、そう呼べる者がいません"),
     "pack.gone": ("that character has just retired", "そのキャラクターはリタイアしたばかりです"),
     "pack.there": ("whoever does this has not retired", "これを行う者はリタイアしていません"),

@@ -1,4 +1,4 @@
-"""What is on the table and in the log. {key: (English, Japanese)}."""
+"""The table and the log. {key: (English, Japanese)}."""
 
 SENTENCES: dict[str, tuple[str, str]] = {
     "game.title": ("War Vortex Night", "War Vortex Night"),
@@ -248,7 +248,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "option.comes_to": ("{does}: {fate}", "{does}：\u200b{fate}"),
     "short.pass": ("Pass", "宣言しない"),
     "short.pass.falls": ("Pass →\u00a0retires", "宣言しない →\u00a0リタイア"),
-    # What happened
+    # Events
     "log.laid_out": (
         "{player} laid out {who}. Deck: {deck}.",
         "{player}は{who}を並べた。デッキ：{deck}。",
@@ -438,7 +438,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{who:whose} {what} would answer itself without end, and stops (OP-17).",
         "{who}の{what}は、際限なく発動し続けるため、ここで止まる（OP-17）。",
     ),
-    # Said in short
+    # Short forms
     "recap.performed": ("{card}", "「{card}」"),
     "recap.token_performed": ("{who}, face {face}", "{who}の出目{face}"),
     "recap.turn_lost": ("{who} could not act", "{who}は行動不能"),

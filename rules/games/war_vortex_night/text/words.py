@@ -1,4 +1,4 @@
-"""All words of the game: its sentences, and the names of the cards that are known at the time.
+"""All words of the game: its sentences, and the names of the cards known at the time.
 
 >>> WORDS.say(name_of("no_such_card"), "en"), SHELF.now().words.has("log.retired")
 ('no_such_card', True)
@@ -15,17 +15,17 @@ WORDS = Words({**PHRASES, **SENTENCES, **REASONS}, CORE)
 
 @SHELF.worked_out(1 << 10)
 def name_of(card: str) -> Text:
-    """The name of a card; of one that nobody knows, its id."""
+    """The name of a card; for an unknown one, its id."""
     return t(f"card.{card}") if SHELF.now().words.has(f"card.{card}") else literal(card)
 
 
 def ability_name(card: str, ability: str) -> Text:
-    """The name of a special ability; where its card gives it none, what it is."""
+    """The name of a special ability; if its card gives none, its type."""
     key = f"special.{card}.{ability}"
     return t(key) if SHELF.now().words.has(key) else t("ability")
 
 
 def word(kind: str, name: str) -> Text:
-    """An attribute or a species, in both languages where it is one of the game's own."""
+    """An attribute or a species, in both languages if it is one of the game's own."""
     key = f"{kind}.{name}"
     return t(key) if SHELF.now().words.has(key) else literal(name)

@@ -1,11 +1,11 @@
-"""The words in which packs say what cards do, and what they read in English and Japanese.
+"""The language in which packs define the effects of cards, and their texts in English and Japanese.
 
-terms        elements, targets, amounts, conditions: their form
-reading      how they are written in a pack
-parts        what the parts of a text read: targets, amounts, changes, conditions
-effects      effects: their form, and the sentence of each
-printing     what stands on a card
-form         what a pack may say
-sense        whether that can come true
-references   which other cards a card speaks of
+terms        the form of elements, targets, amounts, conditions
+reading      their notation in packs
+parts        the pieces of a text: targets, amounts, changes, conditions
+effects      the form of effects, and the sentence of each
+printing     the text on a card
+form         the keys of packs
+sense        impossible effects
+references   the cards that a card names
 """

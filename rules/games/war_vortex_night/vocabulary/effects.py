@@ -1,4 +1,4 @@
-"""Effects as packs write them: the arguments of each, and the sentence that is made of these.
+"""The form of effects in packs: the arguments of each, and its sentence.
 
 >>> from rules.games.war_vortex_night.text.words import WORDS
 >>> [op] = EFFECTS.read([{"op": "damage", "target": "one_enemy", "amount": "1D+1"}])
@@ -39,7 +39,7 @@ GIFT = (
 
 
 def effect(*args: Arg) -> Callable[[Say], Say]:
-    """Registers an effect by the name of the function that says it."""
+    """Registers an effect by the name of the function that returns its sentence."""
 
     def register(say: Say) -> Say:
         EFFECTS.add(say.__name__.rstrip("_"), args, say=say)
@@ -49,7 +49,7 @@ def effect(*args: Arg) -> Callable[[Say], Say]:
 
 
 def _on(key: str, target: Op, turns: int = 0, **facts: Any) -> Text:
-    """What is done to those who are meant, if need be for some turns."""
+    """An effect on targets, perhaps for some turns."""
     return t(key, target=parts.target(target), turns=parts.for_turns(turns), **facts)
 
 
@@ -63,7 +63,7 @@ def sequence(do: Ops) -> Text:
 
 @effect(Arg("options", list_of(EFFECTS.read, 2, 9)))
 def choose(options: tuple[Ops, ...]) -> Text:
-    """A choice of one thing or nothing is a “may” (OP-19)."""
+    """A choice between one thing and nothing is a “may” (OP-19)."""
     real = [branch for branch in options if branch]
     if len(real) == 1 and len(options) > 1:
         return t("may", text=parts.ops(real[0]))
@@ -106,7 +106,7 @@ def roll_table(table: tuple[Ops, ...]) -> Text:
 
 
 def rows(table: tuple[Ops, ...]) -> list[Text]:
-    """What stands beside each face, faces that share an entry together (OP-42)."""
+    """The lines of a table; faces that share an entry are in one line (OP-42)."""
     shared: dict[Ops, list[int]] = {}
     for face, entry in enumerate(table, 1):
         shared.setdefault(entry, []).append(face)
@@ -125,7 +125,7 @@ def _points(key: str, target: Op, amount: Any, each: bool) -> Text:
 
 @effect(
     *(TARGET, AMOUNT, EACH, flag("unstoppable", False)),
-    whole("min_amount", -1, MOST, -1),  # −1: nothing is said
+    whole("min_amount", -1, MOST, -1),  # −1: not given
     named_text("attributes", ""),
 )
 def damage(
@@ -133,11 +133,11 @@ def damage(
 ) -> Text:
     said = [_points("damage", target, amount, each)]
     if attributes:
-        own = attributes_of(expression(attributes))  # it has all of them (OP-05)
+        own = attributes_of(expression(attributes))  # has all of them (OP-05)
         said.append(t("damage.attributes", expr=parts.listed("attribute", own)))
     if unstoppable:
         said.append(t("damage.always"))
-    if min_amount > int(unstoppable):  # whatever always deals damage deals 1 at least (OP-29)
+    if min_amount > int(unstoppable):  # damage that is always dealt is at least 1 (OP-29)
         said.append(t("damage.least", n=min_amount))
     return joined(said)
 
@@ -173,7 +173,7 @@ def _setting(what: str, target: Op, value: str, turns: int) -> Text:
     return _on(key, target, turns, element=parts.element(Kind(what, "", value), 1))
 
 
-ONE_SETTING = {  # effects that put one setting into the base modification
+ONE_SETTING = {  # effects that add one setting to the base modification
     "gain_attribute": "treated_as_attribute",
     "lose_attribute": "without_attribute",
     "gain_species": "treated_as_species",
@@ -220,7 +220,7 @@ def remove_base(target: Op, kind: str) -> Text:
     return _on("remove_base", target)
 
 
-# -- answers, and what needs no more than its name -------------------------------------------------
+# -- responses, and effects without arguments ------------------------------------------------------
 
 
 @effect(Arg("amount", if_any(terms.amount), ()))
@@ -238,7 +238,7 @@ for _name in ("make_unpreventable", "prevent_retire", "do_nothing"):
 def _cards(
     key: str, target: Op, which: str, face: int, attribute: str = "", turns: int = 0
 ) -> Text:
-    """Action cards that are disabled, or usable again."""
+    """Disabled action cards, or cards that become usable again."""
     with_ = t("cards.with", expr=parts.expr("attribute", attribute)) if attribute else NOTHING
     found = t("cards.face", n=face) if face else t(f"cards.{which}", with_=with_)
     return _on(key, target, turns, cards=found)
@@ -252,7 +252,7 @@ def _abilities(key: str, target: Op, ability: str, turns: int = 0) -> Text:
 _WHICH = (
     TARGET,
     one_of("which", ("all", "one"), "one"),
-    whole("face", 0, 9, 0),  # 0: those that fit
+    whole("face", 0, 9, 0),  # 0: any that fits
 )
 _ABILITY = (TARGET, named_text("ability", "all"))
 EFFECTS.add(

@@ -1,4 +1,4 @@
-"""What packs of War Vortex Night may say, checked key by key. A pack holds cards of one kind.
+"""The form of packs of War Vortex Night, checked key by key. A pack contains cards of one kind.
 
 >>> pack = FORM.read('''
 ... game = "war_vortex_night"
@@ -53,8 +53,8 @@ from rules.text.vocabulary import Arg, Op, Vocabulary, ident, if_any, list_of, o
 from rules.text.words import Text
 
 BEARERS = ("self", "all", "all_allies", "other_allies", "all_enemies")
-ONES = 30  # of one kind in a card
-WITHOUT_TOKENS = ("battle_start", "card_disabled", "card_enabled")  # what never happens to one
+ONES = 30  # limit for one kind in a card
+WITHOUT_TOKENS = ("battle_start", "card_disabled", "card_enabled")  # hooks never about one
 Read = Callable[[Any], Any]
 
 
@@ -63,7 +63,7 @@ def _hooks(*but: str) -> tuple[str, ...]:
 
 
 def _so(read: Read, check: Callable[..., None], *args: Any) -> Read:
-    """Reads what `check` has nothing against."""
+    """A reader that also runs `check`."""
 
     def read_so(value: Any) -> Any:
         found = read(value)
@@ -75,12 +75,12 @@ def _so(read: Read, check: Callable[..., None], *args: Any) -> Read:
 
 # -- parts of cards --------------------------------------------------------------------------------
 
-_PARTS = Vocabulary("part")  # tables that are no terms of their own, read by the same code
+_PARTS = Vocabulary("part")  # tables that are no terms, read by the same code
 _CLASS = one_of("class", ("base", "status"), "base")  # WVN-10.3; a named one has a name
 
 
 def _part(part: str) -> Read:
-    """Reads one table of a card; it takes again what it has given."""
+    """Reads one table of a card; also accepts its own result."""
     return lambda value: _PARTS.read_term(
         {"part": part, **value} if isinstance(value, dict) else value
     )
@@ -107,7 +107,7 @@ _PARTS.add(
 
 
 def _keeps(one: Op, on: tuple[str, ...]) -> None:
-    """An inability of so many turns is never continuous (OP-53)."""
+    """An inability with a number of turns is never continuous (OP-53)."""
     args = _PARTS.args(one)
     if any(element[0] == "inability" for element in args["elements"]):
         raise Unreadable("not_one_of", expected="cannot_act", found="inability")
@@ -115,12 +115,12 @@ def _keeps(one: Op, on: tuple[str, ...]) -> None:
 
 
 def _continuous(*on: str) -> Read:
-    """Continuous effects on those who may be meant there."""
+    """Continuous effects on these possible targets."""
     return _so(_list_of("continuous"), lambda found: sense.each(_keeps, found, on or BEARERS))
 
 
 def _can_be(found: tuple[Op, ...], hooks: tuple[str, ...], where: Where) -> None:
-    """Raises for the first of continuous effects that can't do what it says."""
+    """Raises for the first impossible continuous effect."""
     sense.each(sense.continuous, map(_PARTS.args, found), hooks, where)
 
 
@@ -146,7 +146,7 @@ _PARTS.add(
 
 
 def _has_all(one: Op, ids: set[str]) -> None:
-    """Whether an ability has what its type needs (WVN-7.2), and an id of its own."""
+    """An ability must have the keys of its type (WVN-7.2), and an id of its own."""
     args = _PARTS.args(one)
     if args["type"] == "declared" and args["when"] not in WINDOWS:
         expected = ", ".join(WINDOWS)
@@ -161,8 +161,8 @@ def _has_all(one: Op, ids: set[str]) -> None:
 
 
 def _can_come_true(one: Op, deck: bool) -> None:
-    """Raises for what an ability of its type does not have, or could never do. `deck`: of somebody
-    who has one."""
+    """Raises for keys that an ability's type does not have, and for impossible effects. `deck`: its
+    bearer has a deck."""
     args = _PARTS.args(one)
     hook, whose = args["when"], args["whose"]
     where = sense.answering(hook, whose, deck) if hook else sense.WHILE._replace(deck=deck)
@@ -185,7 +185,7 @@ def _can_come_true(one: Op, deck: bool) -> None:
 
 def _abilities(deck: bool) -> Field:
     def check(found: tuple[Op, ...]) -> None:
-        sense.each(_has_all, found, {TABLE})  # which a token has (OP-41)
+        sense.each(_has_all, found, {TABLE})  # a token has this already (OP-41)
         sense.each(_can_come_true, found, deck)
 
     return _own(_so(_list_of("ability"), check), ())
@@ -207,7 +207,7 @@ def _number(low: int, high: int, default: Any = ...) -> Field:
 
 # -- cards -----------------------------------------------------------------------------------------
 
-_SHOWN = {  # which no rule reads (WVN-17)
+_SHOWN = {  # no rule reads them (WVN-17)
     **{key: Field("text", default="") for key in ("icon", "frame_color", "text")},
     "seal": _own(if_any(seal.checked, ""), ""),
 }
@@ -261,7 +261,7 @@ Known = Card | Action | Ground | Gift
 
 
 def of_pack(printed: Printed) -> Known:
-    """A card of a pack as the rules know it."""
+    """A card of a pack in the rules' form."""
     kind, fields = printed.kind, dict(printed.fields)
     if kind == "actions":
         return Action(
@@ -297,13 +297,13 @@ def of_pack(printed: Printed) -> Known:
 
 
 def names_of(printed: Printed) -> dict[str, Name]:
-    """What the abilities of a character or a token are called, by their ids."""
+    """The names of the abilities of a character or a token, by their ids."""
     found = (_PARTS.args(one) for one in dict(printed.fields).get("abilities", ()))
     return {args["id"]: args["name"] for args in found if args["name"]}
 
 
 def _of_ability(**args: Any) -> Ability:
-    del args["name"]  # which no rule reads
+    del args["name"]  # no rule reads it
     args["conditions"] = args.pop("if")
     args["continuous"] = _of_continuous(args["continuous"])
     return Ability(**args)
@@ -321,7 +321,7 @@ def _of_continuous(parts: tuple[Op, ...]) -> tuple[Continuous, ...]:
 
 
 def check(printed: Printed) -> None:
-    """Raises for a status that says what only a named one can (OP-57)."""
+    """Raises for a status with a key that only a named one can have (OP-57)."""
     fields = dict(printed.fields)
     if "stacks" in fields and not fields["stacks"] and not fields["named"]:
         raise sense.never("stacks").inside("stacks")

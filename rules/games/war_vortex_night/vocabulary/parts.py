@@ -1,4 +1,4 @@
-"""The parts of a card's text: whom it means, how much, ongoing changes, conditions, moments.
+"""The pieces of a card's text: targets, amounts, ongoing changes, conditions, hooks.
 
 >>> from rules.games.war_vortex_night.vocabulary import terms
 >>> say = WORDS.say
@@ -41,12 +41,12 @@ def signed(n: int) -> Text:
 
 @lru_cache(1 << 8)
 def number(n: int) -> Text:
-    """A number with the sign that its language writes."""
+    """A number with its language's sign."""
     return t("number.minus", n=-n) if n < 0 else literal(n)
 
 
 def ops(effects: tuple[Op, ...]) -> Text:
-    """What effects say, in order."""
+    """The sentences of effects, in order."""
     return joined([EFFECTS.said(op) for op in effects]) if effects else t("no_effect")
 
 
@@ -54,18 +54,18 @@ def ops(effects: tuple[Op, ...]) -> Text:
 
 
 def expr(kind: str, e: Expression | str, how: str = "") -> Text:
-    """moon and shadow or fire; `how` "printed." as its own line on a card has it (WVN-2.10)."""
+    """moon and shadow or fire; `how` "printed.": the form of the line on a card (WVN-2.10)."""
     groups = expression(e) if isinstance(e, str) else e
     both = [joined([word(kind, one) for one in group], f"expr.{how}and") for group in groups]
     return joined(both, f"expr.{how}or")
 
 
 def listed(kind: str, names: tuple[str, ...]) -> Text:
-    """Attributes or species that something has, all of them."""
+    """All attributes or species of a list."""
     return joined([word(kind, one) for one in names], "expr.printed.or")
 
 
-# -- who -------------------------------------------------------------------------------------------
+# -- targets ---------------------------------------------------------------------------------------
 
 
 def person(of: str) -> Text:
@@ -73,7 +73,7 @@ def person(of: str) -> Text:
 
 
 def target(term: Op, retired: bool = False) -> Text:
-    """Whom an effect means (OP-20)."""
+    """The target of an effect (OP-20)."""
     who, attribute, species, token = term
     if who in PERSONS:
         noun = person(who)
@@ -91,12 +91,13 @@ def target(term: Op, retired: bool = False) -> Text:
 
 
 def is_many(term: Op) -> bool:
-    """Whether a target is said in the plural."""
+    """Whether a target is in the plural."""
     return term[0].startswith(("all", "other"))
 
 
 def as_bearers(term: Any) -> Any:
-    """What a rule says of whoever bears it, told of “that character”: no card stands beside it.
+    """A rule's effects, with “that character” in place of their bearer: the text has no card beside
+    it.
 
     >>> as_bearers((("damage", ("self", "", "", "any"), 1),))
     (('damage', ('concerned', '', '', 'any'), 1),)
@@ -106,16 +107,16 @@ def as_bearers(term: Any) -> Any:
     return "concerned" if term == "self" else term
 
 
-# -- how much --------------------------------------------------------------------------------------
+# -- amounts ---------------------------------------------------------------------------------------
 
 
 def is_plain(amount: Any) -> bool:
-    """Whether it is a number or dice, which stand before what they count."""
+    """Whether it is a number or dice; these precede the unit."""
     return type(amount) is int or amount[0] == "dice"
 
 
 def points(amount: Any) -> Text:
-    """So many points; of anything else what it is equal to."""
+    """An amount with its unit; for other amounts, their description."""
     return t("points", n=number(amount)) if type(amount) is int else times(amount)
 
 
@@ -137,7 +138,7 @@ def times(amount: Any) -> Text:
 
 
 def with_amount(key: str, amount: Any, **facts: Any) -> Text:
-    """A sentence with an amount in it, by its own words where that is more than a number."""
+    """A sentence with an amount, in a form of its own if that is more than a number."""
     return t(key if is_plain(amount) else f"{key}.of", amount=points(amount), **facts)
 
 
@@ -145,7 +146,7 @@ def with_amount(key: str, amount: Any, **facts: Any) -> Text:
 
 
 def element(kind: Kind, value: int, turns: int = 0) -> Text:
-    """One element with its number, as it is written on status cards and beside characters."""
+    """One element with its number, as on status cards and beside characters."""
     said = _element(kind, value)
     return t("element.turns", element=said, n=turns) if turns else said
 
@@ -170,7 +171,7 @@ def elements(found: tuple[Given, ...]) -> tuple[Text, ...]:
 
 
 def gift(given: Gift) -> Text:
-    """A change as a card gives it: a status change by its name, or by what it is (WVN-10.2)."""
+    """A change on a card: a status change by its name, or by its effect (WVN-10.2)."""
     if given.form == "card":
         return t("status.one", what=quoted(name_of(given.name)))
     said = elements(given.given)
@@ -186,7 +187,7 @@ def gift(given: Gift) -> Text:
 
 
 def notation(given: Gift) -> tuple[Text, ...]:
-    """What follows the text of a status, where it is not as usual (WVN-10.13)."""
+    """The notation after the text of a status, if it is not as usual (WVN-10.13)."""
     out = [t("notation.named")] if given.form == "named" else []
     if given.attributes:
         out.append(t("notation.attributes", expr=listed("attribute", given.attributes)))
@@ -196,7 +197,7 @@ def notation(given: Gift) -> tuple[Text, ...]:
 
 
 def status_text(given: Gift) -> Text:
-    """All that a status card says: its changes in one sentence, each rule in one of its own."""
+    """The text of a status card: its changes in one sentence, each rule in its own."""
     rules = [one for one in given.given if one.kind.what == "rule"]
     others = tuple(one for one in given.given if one not in rules)
     said = [t("note.sentence", all=elements(others))] if others else []
@@ -210,13 +211,13 @@ def status_text(given: Gift) -> Text:
 
 
 def rule(kind: Kind, key: str, **facts: Any) -> Text:
-    """A rule that is added, in the sentence `key`."""
+    """An added rule, in the sentence `key`."""
     when, effects = kind.sets
     return t(key, when=hook(when, "bearer"), text=ops(as_bearers(effects)), **facts)
 
 
 def status_note(name: str) -> Text:
-    """The same with its name, for whoever reads of it on another card."""
+    """The text of a status card with its name, for readers of another card."""
     if name not in known_cards(Gift):
         return name_of(name)
     return t("note.status", name=name_of(name), text=status_text(status(name)))
@@ -226,7 +227,7 @@ def for_turns(n: int) -> Text:
     return t("for.turns", n=n) if n else NOTHING
 
 
-# -- conditions and moments ------------------------------------------------------------------------
+# -- conditions and hooks --------------------------------------------------------------------------
 
 
 def conditions(terms: tuple[Op, ...]) -> Text:
@@ -235,7 +236,7 @@ def conditions(terms: tuple[Op, ...]) -> Text:
 
 
 def condition(term: Op, is_not: bool = False) -> Text:
-    """A condition as a clause, or its contrary."""
+    """A condition as a clause, or its negation."""
     name, args = term[0], CONDITIONS.args(term)
     if name == "not":
         return condition(args["condition"], not is_not)
@@ -272,13 +273,13 @@ def _range(key: str, of: Text, low: int, high: int, is_not: bool) -> Text:
 
 
 def kind_name(kind: str) -> Text:
-    """What a kind of change is called, without its value (OP-50)."""
+    """The name of a kind of change, without its value (OP-50)."""
     key = f"kind.{kind}"
     return t(key) if WORDS.has(key) else literal(kind)
 
 
 def hook(when: str, whose: str) -> Text:
-    """The moment at which something answers."""
+    """The hook of a response."""
     return t(f"hook.{when}", whose=t(f"whose.{whose}"))
 
 

@@ -1,4 +1,4 @@
-"""What stands on a card, made from what it does.
+"""The text on a card, generated from its effects.
 
 >>> from rules.games.war_vortex_night.cards import expression
 >>> hit = effects.EFFECTS.read([{"op": "damage", "target": "one_enemy", "amount": "1D"}])
@@ -26,13 +26,13 @@ Notes = tuple[Text, ...]
 
 
 def text(card: Known) -> Text:
-    """All that stands on a card, as one text."""
+    """The whole text on a card."""
     return t("all_notes", all=notes(card))
 
 
-@SHELF.worked_out(1 << 10)  # other cards may have other names
+@SHELF.worked_out(1 << 10)  # other packs may change the names in it
 def notes(card: Known) -> Notes:
-    """What stands on a card, line by line."""
+    """The text on a card, line by line."""
     if isinstance(card, Gift):
         return (parts.status_text(card),)
     if isinstance(card, Action):
@@ -40,7 +40,7 @@ def notes(card: Known) -> Notes:
     else:
         own = _of_character(card) if isinstance(card, Card) else _of_field(card)
     named = dict.fromkeys(name for kind, name in spoken_of(card) if kind == "status")
-    return (*own, *map(parts.status_note, named))  # what the status cards say that it names
+    return (*own, *map(parts.status_note, named))  # the texts of the status cards that it names
 
 
 def _of_action(a: Action) -> list[Text]:
@@ -82,7 +82,7 @@ def _traits(c: Card) -> list[Text]:
 
 
 def traits(attributes: tuple[str, ...], species: tuple[str, ...]) -> Text:
-    """Attributes and species, as they stand below a name."""
+    """Attributes and species, as below a name."""
     own = parts.listed("attribute", attributes) if attributes else t("trait.none")
     if not species:
         return t("trait", attributes=own)
@@ -90,7 +90,7 @@ def traits(attributes: tuple[str, ...], species: tuple[str, ...]) -> Text:
 
 
 def effect(a: Action) -> Text:
-    """What an action does, without what else stands on the card."""
+    """The effect of an action, without the other lines of the card."""
     return joined(_does(a))
 
 
@@ -103,7 +103,7 @@ def _of_field(g: Ground) -> list[Text]:
     out = [t("note.steepness", n=g.steepness)]
     if g.attributes:
         out.append(t("note.attributes", expr=parts.listed("attribute", g.attributes)))
-    for one in g.continuous:  # it asks about each of those that bear it
+    for one in g.continuous:  # evaluated for each of its bearers
         out.append(keeps(one._replace(conditions=parts.as_bearers(one.conditions)), "keeps"))
     if not g.continuous:
         out.append(t("no_effect"))
@@ -111,8 +111,8 @@ def _of_field(g: Ground) -> list[Text]:
 
 
 def keeps(one: Continuous, key: str) -> Text:
-    """What somebody keeps having, for as long as something lasts (WVN-13.1); a rule that is added
-    stands by itself (WVN-9.6)."""
+    """A continuous change while something lasts (WVN-13.1); an added rule has no subject
+    (WVN-9.6)."""
     end = ".while" if one.conditions else ""
     facts = {"target": parts.target(one.on)}
     if end:
@@ -139,7 +139,7 @@ def of_ability(c: Card, ability: Ability) -> Text:
 
 
 def ability_text(ability: Ability) -> Text:
-    """What an ability does, and when (WVN-7.2)."""
+    """The effect and the hook of an ability (WVN-7.2)."""
     if ability.type == "passive":
         return joined([keeps(one, "keeps") for one in ability.continuous])
     key = f"ability.{ability.type}"

@@ -1,4 +1,4 @@
-"""How the parts of a term are written in a pack; each takes again what it has given.
+"""The notation of the parts of a term in packs; each reader also accepts its own result.
 
 >>> words(["earth", " ice "]), restriction("ice、fire")
 (('earth', 'ice'), 'fire, ice')
@@ -33,7 +33,7 @@ def restriction(value: Any) -> str:
 
 
 def name(value: Any, limit: int = NAME) -> Name:
-    """What something is called in both languages, and if need be how the Japanese is read.
+    """A name in both languages, optionally with the reading of the Japanese one.
 
     >>> name({"en": "Bedrock", "ja": "岩盤", "reading": "がんばん"})
     Name(en='Bedrock', ja='岩盤', reading='がんばん')
@@ -61,12 +61,12 @@ def name(value: Any, limit: int = NAME) -> Name:
 
 
 def about(value: Any) -> Name:
-    """A line about somebody in both languages."""
+    """A line about a character in both languages."""
     return name(value, ABOUT)
 
 
 def required(value: Any) -> str:
-    """A name, or several, that has to be there."""
+    """A name, or several, that must not be empty."""
     found = text(value)
     if not expression(found):
         raise Unreadable("wrong_type", expected=t("type.name"), found=value)
@@ -74,7 +74,7 @@ def required(value: Any) -> str:
 
 
 def single(value: Any) -> str:
-    """One name: of an attribute or a species. Several are written one by one."""
+    """One name of an attribute or a species. Several must be written one by one."""
     found = required(value)
     if expression(found) != ((found,),):
         raise Unreadable("wrong_type", expected=t("type.one_name"), found=value)
@@ -85,7 +85,7 @@ _names = list_of(single)
 
 
 def words(value: Any) -> tuple[str, ...]:
-    """A list of names, each once."""
+    """A list of distinct names."""
     return once(_names(value))
 
 
@@ -106,8 +106,8 @@ def _faces(value: Any) -> tuple[int, ...]:
 
 
 def by_face(read: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
-    """What belongs to each face of a die, from entries that name their faces; all six have to be
-    there, and several may share an entry (OP-42). It takes again one for each face."""
+    """The value for each face of a die, from entries that name their faces; all six are required,
+    and several may share an entry (OP-42). Also accepts one value for each face."""
 
     def table(value: Any) -> tuple[Any, ...]:
         if not isinstance(value, (list, tuple)):
@@ -119,7 +119,7 @@ def by_face(read: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
             if isinstance(entry, dict):
                 shared = inside("faces", _faces, entry.get("faces"))
                 entry = {key: inner for key, inner in entry.items() if key != "faces"}
-            elif not isinstance(entry, (list, tuple)):  # as it was given
+            elif not isinstance(entry, (list, tuple)):  # its own result
                 raise Unreadable("wrong_type", expected=t("type.table"), found=entry)
             for face in shared:
                 if face in found:

@@ -1,4 +1,4 @@
-"""Which other cards a card speaks of, so that none is missing when a battle begins.
+"""The other cards that a card names, so that none is missing when a battle begins.
 
 >>> effects = EFFECTS.read([{"op": "repeat", "times": 2, "do": [{"op": "summon", "token": "imp"}]}])
 >>> sorted(spoken_of(Action("example", "Call", effects=effects)))
@@ -23,15 +23,15 @@ Reference = tuple[str, str]  # status, token or field, and its id
 
 
 def spoken_of(card: Known) -> Iterator[Reference]:
-    """Everything that a card names, wherever in it."""
+    """Everything that a card names, anywhere in it."""
     for _, args in _terms(card):
         yield from ((key, args[key]) for key in KINDS if args.get(key))
 
 
 def check_names(card: Known) -> None:
-    """Raises where a card asks for something by a name that no known card has, or has as something
-    else: a token, a named status, a field, an ability; and for a continuous inability, which has no
-    turns to count (OP-53)."""
+    """Raises for a name in a card that no known card has, or one of another type: a token, a named
+    status, a field, an ability; and for a continuous inability, which has no turns to count
+    (OP-53)."""
     for name, args in _terms(card):
         given = cards.status(args["status"]).given if name == "keeps" and args["status"] else ()
         if any(one.kind.what == "inability" for one in given):
@@ -47,7 +47,8 @@ def check_names(card: Known) -> None:
 
 
 def _is_named(name: str) -> bool:
-    """Whether statuses of that name are named ones, by a status card or wherever they are given."""
+    """Whether statuses of that name are named ones, by a status card or by any card that gives
+    them."""
     if not name or (name in cards.known(Gift) and cards.status(name).form == "named"):
         return True
     return any(
@@ -69,8 +70,8 @@ def _is_ability(name: str) -> bool:
 
 
 def _terms(card: Known) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every effect and every condition of a card, wherever in it; and as `keeps`, what it gives
-    continuously."""
+    """Every effect and every condition anywhere in a card; and its continuous changes, as
+    `keeps`."""
     found: list[Any] = []
     if isinstance(card, Gift):
         found = [_rules(card)]
@@ -105,8 +106,7 @@ def _inside(value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def check(pool: set[Reference], *found: Known) -> None:
-    """Raises for a card that these, those of the pool, or any that they speak of name and that
-    nobody knows."""
+    """Raises for an unknown card named by these, by those of the pool, or by any that they name."""
     open_ = {*pool, *(one for card in found for one in spoken_of(card))}
     seen: set[Reference] = set()
     while open_:

@@ -1,8 +1,8 @@
-"""Whether what a card says can come true where it stands: what never could is refused when the pack
-is read, so that nothing on a card is silent.
+"""Effects that are impossible in their context: they are refused when the pack is read, so that no
+text on a card is without effect.
 
-Each check gets a term and where it stands: the moment that it answers, who there is besides
-oneself, and whether an action card is running. The error tells the place within the term.
+Each check gets a term and its context: the hook, the other characters involved, and whether an
+action card is running. The error names the place within the term.
 
 >>> from rules.games.war_vortex_night.vocabulary.effects import EFFECTS, REPEATS
 >>> ops = EFFECTS.read([{"op": "heal", "target": "attacker", "amount": 1}])
@@ -33,7 +33,7 @@ from rules.text.words import Said, t
 NOBODYS = ("battle_start", "phase_start", "phase_end", "field_set", "field_discarded")
 BY_SOMEBODY = ("before_damage", "damage_dealt", "damage_taken", "hp_lost", "healed")
 WITHOUT_FACE = ("battle_start", "phase_start", "phase_end", "turn_start")  # no die lies there yet
-BEFORE_ALL = ("battle_start", "token_summoned", "revived")  # when nothing was given that is left
+BEFORE_ALL = ("battle_start", "token_summoned", "revived")  # no changes exist then
 ONLY_IN = {
     "prevent_damage": "before_damage",
     "make_unpreventable": "before_damage",
@@ -43,11 +43,11 @@ ONLY_IN = {
 }
 
 
-LEVELS = {  # what names a card, or any of a level
+LEVELS = {  # keys for a card's name, or a level
     "summon": ("token", "threat"),
     "set_field": ("field", "steepness"),
 }
-AT_LEAST_ONE = {  # what has to be, where it is a number; and the most that it may be
+AT_LEAST_ONE = {  # numbers that must be at least 1, and their limits
     "revive": ("hp", MOST),
     "prevent_damage": ("amount", MOST),
     "summon": ("count", MOST),
@@ -56,9 +56,9 @@ AT_LEAST_ONE = {  # what has to be, where it is a number; and the most that it m
 
 
 class Where(NamedTuple):
-    """Where something stands. `hook`: the moment that it answers, "" for an action. `others`: who
-    there is besides oneself. `gone`: who has just retired. `card`: an action card is running.
-    `deck`: whoever does it has a deck."""
+    """The context of a term. `hook`: the one it responds to, "" for an action. `others`: the other
+    characters involved. `gone`: those that have just retired. `card`: an action card is running.
+    `deck`: the effect's character has a deck."""
 
     hook: str = ""
     others: tuple[str, ...] = ()
@@ -68,12 +68,12 @@ class Where(NamedTuple):
 
 
 ACTION = Where(card=True)
-ENTRY = Where(deck=False)  # of a token's table
-WHILE = Where()  # a condition of what is continuous
+ENTRY = Where(deck=False)  # an entry of a token's table
+WHILE = Where()  # a condition of a continuous change
 
 
 def answering(hook: str, whose: str = "own", deck: bool = True) -> Where:
-    """Where an ability or a rule stands that answers that."""
+    """The context of an ability or a rule with this hook."""
     others = () if hook in NOBODYS else ("concerned",)
     if hook in BY_SOMEBODY:
         others = (*others, "attacker")
@@ -88,7 +88,7 @@ def never(why: str, **facts: Any) -> BadInput:
 
 
 def each(check: Callable[..., Any], found: Iterable[Any], *args: Any) -> None:
-    """Raises for the first of these that can't be."""
+    """Raises for the first impossible one of these."""
     for n, one in enumerate(found):
         inside(str(n), check, one, *args)
 
@@ -97,7 +97,7 @@ def each(check: Callable[..., Any], found: Iterable[Any], *args: Any) -> None:
 
 
 def effects(ops: tuple[Op, ...], where: Where) -> None:
-    """Raises for the first effect that can't do what it says."""
+    """Raises for the first impossible effect."""
     each(effect, ops, where)
 
 
@@ -147,7 +147,7 @@ def _person(who: str, where: Where) -> None:
 
 
 def amount(value: Any, where: Where, for_one: bool = False) -> None:
-    """`for_one`: it is asked for each of those that an effect means."""
+    """`for_one`: it is computed for each target of an effect."""
     if type(value) is int:
         return
     args = AMOUNTS.args(value)
@@ -171,7 +171,7 @@ def amount(value: Any, where: Where, for_one: bool = False) -> None:
 
 
 def gift(args: dict[str, Any], where: Where) -> None:
-    """What an effect gives once."""
+    """Checks a change given once by an effect."""
     _change(args, tuple(one for one in HOOKS if one not in BEFORE_ALL))
     if args["turns"] and any(one[0] == "inability" for one in args["elements"]):
         raise never("turns").inside("turns")
@@ -179,7 +179,7 @@ def gift(args: dict[str, Any], where: Where) -> None:
 
 
 def _change(args: dict[str, Any], hooks: tuple[str, ...]) -> None:
-    """What a status card says, or elements of its own."""
+    """Checks that a change names a status card, or has elements of its own."""
     if not args.get("status") and not args["elements"]:
         raise Unreadable("missing_key", name="elements")
     if args.get("status") and args["elements"]:
@@ -188,7 +188,7 @@ def _change(args: dict[str, Any], hooks: tuple[str, ...]) -> None:
 
 
 def _marked(args: dict[str, Any]) -> bool:
-    """Whether it says what stands in the notation of a status, which a status card has itself."""
+    """Whether it has the notation of a status; a status card has its own."""
     if not args.get("status"):
         return bool(args.get("attributes")) or args.get("influence", 1) != 1
     if args["name"] or args["attributes"] or args["influence"] != 1:
@@ -197,8 +197,8 @@ def _marked(args: dict[str, Any]) -> bool:
 
 
 def continuous(args: dict[str, Any], hooks: tuple[str, ...], where: Where) -> None:
-    """What arises continuously; `where` its conditions stand."""
-    if args["on"][0] == "self" and where.deck:  # whoever has a deck is never called in
+    """Checks a continuous change; `where`: the context of its conditions."""
+    if args["on"][0] == "self" and where.deck:  # characters with decks are never called in
         hooks = tuple(one for one in hooks if one != "token_summoned")
     _change(args, hooks)
     for n, one in enumerate(args["elements"]):
@@ -210,7 +210,7 @@ def continuous(args: dict[str, Any], hooks: tuple[str, ...], where: Where) -> No
 
 
 def elements(found: tuple[Op, ...], hooks: tuple[str, ...]) -> None:
-    """`hooks`: the moments that rules may answer there."""
+    """`hooks`: the possible hooks of rules there."""
     each(_element, found, hooks)
 
 
@@ -243,7 +243,7 @@ def condition(one: Op, where: Where) -> None:
     _contradictions(name, args, where)
 
 
-# -- what contradicts itself -----------------------------------------------------------------------
+# -- contradictions --------------------------------------------------------------------------------
 
 Args = dict[str, Any]
 
@@ -255,7 +255,7 @@ def _contradictions(name: str, args: Args, where: Where) -> None:
 
 
 _TURNING = "disable_action enable_action"
-# The effects or conditions; what about them, or where they stand, can't be; why; which key says so.
+# (effects or conditions, an impossible combination with the context, the reason, the key to blame).
 _NEVER: tuple[tuple[str, Callable[[Args, Where], Any], str, str], ...] = (
     ("damage lose_hp heal", lambda a, _: a["each"] and not _dice(a["amount"]), "dice", "each"),
     ("summon", lambda a, _: a["token"] and a["threat"] >= 0, "either", "threat"),
@@ -298,7 +298,7 @@ def _of_all(args: Args) -> bool:
 
 
 def _dice(value: Any) -> bool:
-    """Whether something is rolled for it."""
+    """Whether an amount has dice."""
     if type(value) is int:
         return False
     return value[0] == "dice" or (value[0] == "sum" and any(map(_dice, value[1])))

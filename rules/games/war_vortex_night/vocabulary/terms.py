@@ -1,4 +1,4 @@
-"""Elements, targets, amounts and conditions as packs write them: their form, and nothing else.
+"""The form of elements, targets, amounts and conditions in packs.
 
 >>> ELEMENTS.read([{"kind": "damage_taken", "value": -2, "only": "fire"}])
 (('damage_taken', -2, 'fire', 0),)
@@ -36,7 +36,7 @@ from rules.text.vocabulary import (
     whole,
 )
 
-MOST = 999  # of a number on a card
+MOST = 999  # limit for numbers on cards
 HOOKS = (
     "battle_start",
     "phase_start",
@@ -60,11 +60,11 @@ HOOKS = (
     "revived",
     "turn_end",
 )
-WINDOWS = ("action_die_rolled", "before_damage", "before_retire")  # where players may declare
+WINDOWS = ("action_die_rolled", "before_damage", "before_retire")  # hooks for declarations
 
 PERSONS = ("self", "attacker", "concerned")
 PERSON = one_of("of", PERSONS, "self")
-WHOM = one_of("of", (*PERSONS, "target"), "self")  # of an amount: whoever it is for
+WHOM = one_of("of", (*PERSONS, "target"), "self")  # of an amount: its target
 
 NUMBERS = (  # kinds whose values are added (OP-50)
     "damage_dealt",
@@ -91,7 +91,7 @@ SETTINGS = (  # kinds whose value is part of the kind (OP-50)
 )
 FLAGS = ("cannot_act", "cannot_be_healed", "immune_damage", "own_damage_unstoppable")
 
-EFFECTS = Vocabulary("op", WORDS)  # which `effects` fills
+EFFECTS = Vocabulary("op", WORDS)  # filled by `effects`
 
 # -- elements --------------------------------------------------------------------------------------
 
@@ -119,7 +119,7 @@ for _name, _args in _FORMS.items():
 
 @lru_cache(1 << 10)
 def given(terms: tuple[Op, ...]) -> tuple[Given, ...]:
-    """The elements that these terms say."""
+    """The elements of these terms."""
     return tuple(_given(term) for term in terms)
 
 
@@ -140,8 +140,8 @@ elements = some_terms(ELEMENTS)
 def gift_of(
     status: str, elements: tuple[Op, ...], name: str, attributes: str, influence: int
 ) -> Gift:
-    """A change as an effect or a continuous one says it: a status card's, or one of these elements;
-    with a name it is a named one (OP-56)."""
+    """The change of an effect or a continuous term: a status card's, or these elements; with a name
+    it is a named status (OP-56)."""
     if status:
         return Gift((), CARD, status)
     found = cards.attributes_of(cards.expression(attributes))
@@ -155,7 +155,7 @@ _DICE = re.compile(r"(\d{1,2})D([+-]\d{1,3})?")
 
 
 def amount(value: Any) -> Any:
-    """An amount: a number, dice such as "1D-2" (WVN-1.6), a term, or a list whose sum it is."""
+    """An amount: a number, dice such as "1D-2" (WVN-1.6), a term, or a list to be summed."""
     if type(value) is int:
         if not -MOST <= value <= MOST:
             raise Unreadable("out_of_range", low=-MOST, high=MOST, found=value)
