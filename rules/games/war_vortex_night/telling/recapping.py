@@ -26,7 +26,7 @@ from rules.games.war_vortex_night.telling.naming import at
 from rules.games.war_vortex_night.vocabulary import parts
 from rules.text.words import Text, t
 
-BEGINNINGS = ("performed", "token_performed", "triggered", "declared")  # a cause is active from here
+BEGINNINGS = ("performed", "token_performed", "triggered", "declared")  # a cause begins to act
 LOSSES = {"hit": -1, "damage_taken": -1, "hp_lost": -1, "drained": -1, "healed": 1, "mended": 1}
 
 
