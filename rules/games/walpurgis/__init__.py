@@ -1,8 +1,8 @@
 """Walpurgis: a duel of cards that are laid and fired on 25 squares, with chains of interception.
 
-Its own rooms, beside those that every game has (docs/add-a-game.md):
+A module of its own, besides those that every game has (docs/add-a-game.md):
 
-board     squares as masks of bits
+    board     squares as bit masks
 """
 
 from rules.games.walpurgis.game import Walpurgis

@@ -1,5 +1,5 @@
-"""What speaks for an option, in a few words: how many formations there would be, and what becomes
-possible by it.
+"""The argument for an option, in a few words: the numbers of formations after it, and activations
+that it makes possible.
 
 >>> from rules.games.walpurgis.library import WORDS
 >>> from rules.games.walpurgis.position import read
@@ -19,7 +19,7 @@ from rules.text.words import Text, t
 
 
 def because(v: State, seat: int, o: Option) -> Text | None:
-    """The reasons for a seat to do `o`, where everything is laid and nobody intercepts any more."""
+    """The reasons for a seat to do `o`, if all barrages are laid and nobody intercepts any more."""
     s = observation.sample(v, Rng.of_seed(0))
     after = step(s, o).state
     said = []

@@ -25,7 +25,7 @@ def name(at: int) -> str:
 
 
 def square(word: str) -> int:
-    """The square of that name; −1 where there is none."""
+    """The square of that name; −1 if there is none."""
     return _NUMBERS.get(word, -1)
 
 
@@ -34,13 +34,12 @@ def _side(seat: int) -> int:
 
 
 def ahead(right: int, forward: int, seat: int) -> int:
-    """How much higher the number of the square is that lies so far to the right and forward."""
+    """The difference of square numbers for an offset to the right and forward."""
     return _side(seat) * (forward * SIZE + right)
 
 
 def shifted(at: int, right: int, forward: int, seat: int) -> int:
-    """The square that lies so far to the right and forward for a seat (WP-2.3); −1 beyond the
-    board."""
+    """The square at an offset to the right and forward of a seat (WP-2.3); −1 beyond the board."""
     row, column = divmod(at, SIZE)
     side = _side(seat)
     row, column = row + side * forward, column + side * right

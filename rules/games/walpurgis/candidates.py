@@ -1,7 +1,7 @@
-"""Which options a searcher looks at: every activation, and placements where they are of use.
+"""The options that a searcher looks at: every activation, and placements in useful squares.
 
-A hand of six on an empty board can be laid face down in more than a hundred ways, most of which
-are alike.
+A hand of six can be placed face down on an empty board in more than a hundred ways, most of them
+alike.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from rules.games.walpurgis.board import shifted, square
 from rules.games.walpurgis.play.activation import DECLINE_ALL
 from rules.games.walpurgis.state import State
 
-PLACES = 5  # squares that are thought of for a card
+PLACES = 5  # squares considered for placements
 _AROUND = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 
 
@@ -29,6 +29,6 @@ def candidates(s: State, d: Decision) -> Sequence[Option]:
 
 
 def _use(s: State, seat: int, word: str) -> int:
-    """How many formations lie around a square: own ones, which it helps, and others."""
+    """A square's use: own formations around it, which it helps, count twice, others once."""
     near = (shifted(square(word), dx, dy, seat) for dx, dy in _AROUND)
     return sum(2 if x.owner == seat else 1 for at in near if at >= 0 for x in s.board[at])

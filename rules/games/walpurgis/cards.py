@@ -1,6 +1,6 @@
-"""The cards as the rules know them: modes with their squares, and every known card by its id.
+"""The cards in the rules' form: modes with their squares, and every known card by its id.
 
-`form` reads them; how a mode's squares lie on the board is worked out once.
+`form` reads them; the squares of a mode on the board are computed once.
 
 >>> Placed(1, 2, 4, 0).reach
 7
@@ -14,14 +14,14 @@ from rules.games.walpurgis.board import SQUARES, ahead, shifted
 from rules.text.vocabulary import Op
 
 Offsets = tuple[tuple[int, int], ...]  # (right, forward)
-PLAIN = "Plain Shot"  # the name that all Plain Shots share (WP-1.6)
-ANY_PLAIN = "plain_shot"  # stands for every Plain Shot where a step asks for a name
-COPIES = 4  # of any other name in a deck (WP-1.2)
-MOST = 1_000  # cards of a deck; the rules name no limit, a table has one
+PLAIN = "Plain Shot"  # the common name of all Plain Shots (WP-1.6)
+ANY_PLAIN = "plain_shot"  # means every Plain Shot in a step that names a card
+COPIES = 4  # of a name in a deck, except Plain Shots (WP-1.2)
+MOST = 1_000  # technical limit for a deck; the rules have none
 
 
 class Pattern(NamedTuple):
-    """A mode's squares as offsets from the card (CD-2). `charge`: one at the most (CD-8)."""
+    """A mode's squares as offsets from the card (CD-2). `charge`: at most one (CD-8)."""
 
     conditions: Offsets = ()
     barrages: Offsets = ()
@@ -34,8 +34,8 @@ class Mode(NamedTuple):
 
     id: str
     pattern: Pattern = Pattern()
-    others: int = -1  # exactly so many other formations; −1: any number (WP-8.8)
-    face_up: bool = False  # its barrages
+    others: int = -1  # required number of other formations; −1: any (WP-8.8)
+    face_up: bool = False  # lays its barrages face up
     both: bool = False  # destroys formations of both players (WP-11.4)
     to_hand: bool = False  # returns them instead (WP-11.8)
     before: tuple[Op, ...] = ()
@@ -46,9 +46,9 @@ class Mode(NamedTuple):
 
 class Card(NamedTuple):
     id: str
-    name: str  # what copies are counted by, as it is `seen` (WP-1.2)
+    name: str  # compared as `seen` for counting copies (WP-1.2)
     icon: str
-    plain: bool  # a Plain Shot
+    plain: bool  # whether it is a Plain Shot
     modes: tuple[Mode, ...]
     seal: str = ""
 
@@ -57,7 +57,8 @@ class Card(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """A mode's squares on the board, as masks; `conditions` −1 where one lies beyond (WP-8.6)."""
+    """A mode's squares on the board, as masks; `conditions` is −1 if one of them is off the board
+    (WP-8.6)."""
 
     conditions: int
     barrages: int
@@ -66,7 +67,7 @@ class Placed(NamedTuple):
 
     @property
     def reach(self) -> int:
-        """WP-9.7"""
+        """The squares with which it can intercept (WP-9.7)."""
         return self.conditions | self.hits | self.barrages
 
 
@@ -75,9 +76,9 @@ card, is_known, known = SHELF.card, SHELF.is_known, SHELF.known
 
 
 class Way(NamedTuple):
-    """A mode as a seat plays it: its squares, for the card on every square (WP-2.3, WP-8.12), and
-    the option that brings it there from the hand. Its conditions all lie on the board where the
-    card is `inside`, a mask, and are so many `steps` further than it."""
+    """A mode for a seat: its squares, for the card on every square (WP-2.3, WP-8.12), and the
+    options that activate it from the hand. Its conditions are on the board if the card is `inside`,
+    a mask, and their square numbers differ from the card's by `steps`."""
 
     mode: Mode
     placed: tuple[Placed, ...]
@@ -86,8 +87,8 @@ class Way(NamedTuple):
     steps: tuple[int, ...]
 
     def fitting(self, filled: int) -> int:
-        """The squares, as a mask, from which the conditions are all among the `filled` ones
-        (WP-8.4, WP-8.6)."""
+        """The squares, as a mask, for which all conditions are among the `filled` ones (WP-8.4,
+        WP-8.6)."""
         found = self.inside
         for step in self.steps:
             found &= filled >> step if step >= 0 else filled << -step
@@ -96,7 +97,7 @@ class Way(NamedTuple):
 
 @SHELF.worked_out(1 << 12)
 def ways(name: str, seat: int) -> tuple[Way, ...]:
-    """A card's modes as a seat plays them."""
+    """A card's modes for a seat."""
     one = card(name)
     return tuple([_way(mode, one, seat) for mode in one.modes])
 

@@ -1,6 +1,6 @@
-"""Small changes of the state: cards that are drawn, laid, turned and moved between zones.
+"""Small changes of the state: cards drawn, laid, turned and moved between zones.
 
-Each gives a new state; what is told of it is up to whoever does it.
+Each returns a new state; the caller makes the events.
 """
 
 from rules.core.cards import Cards
@@ -15,7 +15,7 @@ def off_deck(s: State, seat: int, n: int) -> tuple[State, Cards]:
 
 
 def drawn(s: State, seat: int, n: int) -> tuple[State, Cards]:
-    """The top cards of a seat's deck come into its hand (WP-5.6)."""
+    """Draws the top cards of a seat's deck (WP-5.6)."""
     s, cards = off_deck(s, seat, n)
     return into_hand(s, seat, *cards), cards
 
@@ -55,18 +55,18 @@ def put(s: State, at: int, lying: Lying) -> State:
 
 
 def taken(s: State, at: int, lying: Lying) -> State:
-    """A square without one of its cards."""
+    """Takes a card off its square."""
     pile = s.board[at]
     i = pile.index(lying)
     return with_pile(s, at, pile[:i] + pile[i + 1 :])
 
 
 def swapped(s: State, at: int, old: Lying, new: Lying) -> State:
-    """A square with one of its cards as it is now, in the same place."""
+    """Replaces a card on a square, in the same place of its pile."""
     pile = s.board[at]
     return with_pile(s, at, changed(pile, pile.index(old), new))
 
 
 def turned(s: State, at: int, lying: Lying, state: str) -> State:
-    """A card of a square in another state; whatever is not activated belongs to no chain."""
+    """Puts a card on a square into another state; unless it is activated, it leaves the chain."""
     return swapped(s, at, lying, Lying(lying.owner, lying.card, state))

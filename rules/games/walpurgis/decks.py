@@ -1,4 +1,4 @@
-"""Decks that players bring: what they are made of, and what is wrong with one (WP-1).
+"""Decks that players bring: their cards, and their faults (WP-1).
 
 >>> [reason.clause for reason in faults((), 6)]
 ['WP-1.4', 'WP-1.4']
@@ -15,11 +15,11 @@ from rules.games.walpurgis.scene import face, label
 from rules.text.looks import seen
 from rules.text.words import t
 
-LEAST = 6  # cards: WP-4 takes so many at once (OP-1)
+LEAST = 6  # cards: WP-4 deals so many in all (OP-1)
 
 
 def faults(cards: Cards, least: int = LEAST) -> list[Reason]:
-    """Why a deck can't be played with; nothing where it can. `least`: what `min_deck_size` says."""
+    """Why a deck is illegal; empty if it is legal. `least`: the setting `min_deck_size`."""
     out = []
     named = {seen(card(one).name): one for one in cards}
     names = Counter(seen(card(one).name) for one in cards if not card(one).plain)  # WP-1.3
@@ -38,7 +38,7 @@ def faults(cards: Cards, least: int = LEAST) -> list[Reason]:
 
 @SHELF.worked_out(1)
 def catalogue() -> tuple[Entry, ...]:
-    """Every card that a deck may be made of, character by character."""
+    """Every card available for decks, character by character."""
     found = ((pack.id, card(one.id)) for pack in SHELF.now().dealt for one in pack.cards)
     return tuple(
         Entry(c.id, face(c.id), label(c.id), pack, _tags(c), None if c.plain else COPIES)
@@ -53,14 +53,14 @@ def of_text(text: str) -> tuple[str, ...]:
 
 
 def of_version_1(value: object) -> object:
-    """The text of what a setting of version 1 named, a ready-made deck; anything else as it is."""
+    """The text of a ready-made deck named by a setting of version 1; anything else unchanged."""
     if not isinstance(value, str) or value not in READY_MADE:
         return value
     return FORM.write(Deck("", FORM.counted(whole(value))))
 
 
 def _tags(c: Card) -> tuple[str, ...]:
-    """What a card does, as far as one looks for cards by it."""
+    """A card's search tags, from its effects."""
     modes = c.modes
     kinds = {
         "shot": c.plain,

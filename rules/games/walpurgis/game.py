@@ -1,4 +1,4 @@
-"""Walpurgis as a `Game`: the pieces of this folder put together.
+"""Walpurgis as a `Game`: connects the modules of this folder.
 
 >>> g = Walpurgis()
 >>> s = g.read('A = { hand = ["evensong"] }\\nboard = { c1 = "A ready bell_shot" }')
@@ -63,7 +63,7 @@ class Walpurgis(Game[State]):
     legend = (t("legend.now"), t("legend.always"))
     settings = setup.settings()
 
-    # answered by the rooms of this folder
+    # implemented by modules of this folder
     offered = staticmethod(setup.settings)
     migrated = staticmethod(setup.migrated)
     setup = staticmethod(setup.new)
@@ -103,7 +103,7 @@ class Walpurgis(Game[State]):
     def turn(self, s: State) -> Turn | None:
         if not s.turn or s.winner != GOING_ON:
             return None
-        return Turn(s.to_move, t("turn.number", n=s.turn))  # also where a position begins later
+        return Turn(s.to_move, t("turn.number", n=s.turn))  # also if a position begins later
 
     def asking(self, v: State, d: Decision) -> Face | None:
         return offers.asking(d)
@@ -130,7 +130,7 @@ class Walpurgis(Game[State]):
         return found or [Reason("", t("why.other"))]
 
     def nearest(self, s: State, o: Option) -> Option | None:
-        """What the same card can do, if only face down, before what others can."""
+        """The nearest option with the same card, even face down; else one with another card."""
         d = turns.decision(s)
         if d is None or o.verb != "activate":
             return super().nearest(s, o)

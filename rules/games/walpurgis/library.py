@@ -18,7 +18,7 @@ from rules.text.errors import BadInput
 from rules.text.looks import seen
 from rules.text.words import Text, literal, t
 
-SHOTS = 6  # Plain Shots of a deck that is made of a pack
+SHOTS = 6  # Plain Shots in the deck of a pack
 _HERE = Path(__file__).parent
 _SET = Document.parse((_HERE / "set.toml").read_text("utf-8"))
 _EMBLEMS: dict[str, str] = _SET.table("emblems")
@@ -42,8 +42,8 @@ def _know(pack: Pack, printed: Printed) -> Card:
 
 
 def _check(pack: Pack) -> None:
-    """Icons are those of characters that there are, and the cards that its steps ask for by name
-    are known (CD-10)."""
+    """Icons must be those of known characters, and the cards named in steps must be known
+    (CD-10)."""
     for i, printed in enumerate(pack.cards):
         if printed["icon"] not in (icons := (*_EMBLEMS, *SHELF.now().packs)):
             found, expected = printed["icon"], ", ".join(dict.fromkeys(icons))
@@ -66,19 +66,20 @@ READY_MADE: dict[str, Cards] = {
 
 
 def deck_names() -> tuple[str, ...]:
-    """The decks that can be brought: one of each pack that is tried, and the ready-made ones."""
+    """The available decks: one of each pack to try, and the ready-made ones."""
     tried = (pack.id for pack in SHELF.now().dealt if pack.id not in READY_MADE)
     return (*(name for name in tried if deck(name)), *READY_MADE)
 
 
 def deck(name: str) -> Cards:
-    """The cards of a deck that can be brought; of a pack that is tried, see `whole`."""
+    """The cards of an available deck; for a pack to try, see `whole`."""
     return READY_MADE[name] if name in READY_MADE else whole(name)
 
 
 def whole(name: str) -> Cards:
-    """A deck of a pack: six Plain Shots and four of each other name (WP-1.2), as far as a deck may
-    go; none where it has no Plain Shot. The ready-made decks of version 1 were made so."""
+    """The deck of a pack: six Plain Shots and four of each other name (WP-1.2), up to the limit of
+    decks; empty if it has no Plain Shot. The ready-made decks of version 1 were made in this
+    way."""
     of = [cards.card(card.id) for card in SHELF.now().packs[name].cards]
     plain = [c.id for c in of if c.plain]
     named: dict[str, list[str]] = {}

@@ -1,7 +1,7 @@
-"""Why an activation or a placement is not legal: every rule that speaks against it, as a reason.
+"""Why an activation or a placement is not legal: every rule against it, as a reason.
 
-Each rule is one predicate; what none of them speaks against is an option (`tests/walpurgis`
-compares the two, as options are listed apart, for speed).
+Each rule is one predicate. An attempt without a reason against it is an option; since options are
+listed separately, for speed, `tests/walpurgis` compares the two.
 """
 
 from collections.abc import Callable
@@ -26,13 +26,13 @@ VERBS = ("activate", "turn", "place")
 
 
 class Attempt(NamedTuple):
-    """What a seat has in mind: a card, its square (−1: none), and for an activation its mode."""
+    """An intention of a seat: a card, its square (−1: none), and for an activation its mode."""
 
     s: State
     seat: int
     o: Option
     at: int
-    lying: Lying | None  # the own formation that is meant, from the board
+    lying: Lying | None  # the own formation on the board, if it is one
     card: Card | None
     mode: Mode | None
 
@@ -52,7 +52,7 @@ Rule = Callable[[Attempt], Reason | None]
 
 
 def attempt(s: State, seat: int, o: Option) -> Attempt:
-    """An option taken apart; whatever of it means nothing is left out."""
+    """An option by its parts; meaningless parts are left out."""
     args = (*o.args, "", "", "")
     lying = None
     if o.verb == "turn":
@@ -69,7 +69,7 @@ def attempt(s: State, seat: int, o: Option) -> Attempt:
 
 
 def of(a: Attempt) -> list[Reason]:
-    """Every reason against it; none where it is legal."""
+    """Every reason against it; empty if it is legal."""
     return [reason for rule in RULES for reason in (rule(a),) if reason]
 
 
@@ -77,7 +77,7 @@ def of(a: Attempt) -> list[Reason]:
 
 
 def is_his_to_do(a: Attempt) -> Reason | None:
-    """In a chain whoever did not activate last is asked (WP-9.11), else the turn player."""
+    """In a chain the player who did not activate last is asked (WP-9.11), else the turn player."""
     asked = 1 - a.s.chain[-1].seat if a.answers else a.s.to_move
     if a.seat == asked:
         return None
@@ -181,7 +181,7 @@ def number_is_right(a: Attempt) -> Reason | None:
 
 
 def touches(a: Attempt) -> Reason | None:
-    """An interception needs a square in common with the last activation (WP-9.4)."""
+    """An interception must share a square with the last activation (WP-9.4)."""
     p = a.squares
     if not a.answers or p is None or a.card is None:
         return None

@@ -1,4 +1,4 @@
-"""What a seat may know, and what may lie where it can't see (WP-16.3).
+"""A seat's view, and deals of the hidden cards that agree with it (WP-16.3).
 
 >>> s = State(hands=(("kite",), ()))
 >>> view(s, 1).hands
@@ -17,10 +17,9 @@ from rules.text import looks
 
 
 def view(s: State, seat: int | None) -> State:
-    """What `seat` (None: a spectator) may know (WP-16.3): its own hand and face-down formations,
-    whatever lies face up, all counts; no barrage that lies face down, no deck that is shuffled, no
-    barrage pile; of the other's list nothing where lists are closed. Once the game is over, what
-    lies on the board is turned up."""
+    """The view of `seat` (None: a spectator) (WP-16.3): its own hand and face-down formations, all
+    face-up cards, all counts; no face-down barrages, no shuffled deck, no barrage pile; the other's
+    list only if lists are open. Once the game is over, the cards on the board are turned up."""
 
     def shown(lying: Lying) -> Lying:
         is_own = lying.owner == seat and not lying.is_barrage
@@ -47,7 +46,7 @@ def view(s: State, seat: int | None) -> State:
         board=tuple([tuple([shown(x) for x in pile]) for pile in s.board]),
         lists=lists,
         orders=0 if seat is None else s.orders & 1 << seat,
-        start="",  # digests of what nobody sees whole
+        start="",  # digests of hidden information
         seen=(),
         chance=(0,),
     )
@@ -93,8 +92,8 @@ def sample(v: State, rng: Rng) -> State:
 
 
 def _list(v: State, seat: int, rng: Rng) -> Cards:
-    """A seat's list; where it is closed, one that it may have brought: what has been seen, and
-    what else its characters' decks are made of, then those of others (WP-1.2)."""
+    """A seat's list; if it is closed, a possible one: the cards seen, the rest of its characters'
+    decks, then other cards (WP-1.2)."""
     if HIDDEN not in v.lists[seat]:
         return v.lists[seat]
     seen = [one for one in _sight(v, seat) if one != HIDDEN]
@@ -115,7 +114,7 @@ def _list(v: State, seat: int, rng: Rng) -> Cards:
 
 
 def _sight(v: State, seat: int) -> Cards:
-    """Every card of a seat that a view tells of, unknown ones as such."""
+    """Every card of a seat in a view, with unknown ones."""
     own = [x.card for pile in v.board for x in pile if x.owner == seat]
     aside: Cards = ()
     for frame in v.stack:
@@ -127,8 +126,8 @@ def _sight(v: State, seat: int) -> Cards:
 
 
 def _unseen(v: State, seat: int, rng: Rng) -> list[str]:
-    """The cards of a seat's list that lie nowhere in sight, shuffled; in a position that has too
-    few of them, cards of the list are taken twice."""
+    """The cards of a seat's list that are not in sight, shuffled; cards of the list are repeated if
+    a position has too few."""
     seen = _sight(v, seat)
     n = seen.count(HIDDEN)
     left = [one for one in left_over(v.lists[seat], seen) if is_known(one)]
@@ -139,7 +138,7 @@ def _unseen(v: State, seat: int, rng: Rng) -> list[str]:
 
 
 def _holds_plain(v: State, seat: int) -> bool:
-    """Whether a seat is sure to hold a Plain Shot: until its first turn, for which it took one
+    """Whether a seat certainly holds a Plain Shot: until its first turn, for which it has taken one
     (WP-4.2, WP-7.2)."""
     mine = 1 + (seat ^ v.first)  # the number of its first turn
     ops = {op[0] for frame in v.stack for op in frame.ops}

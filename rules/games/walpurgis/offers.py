@@ -1,4 +1,4 @@
-"""How options are said and pointed at, and what they would do on the board."""
+"""Options in words, the refs to be pointed at, and their effects on the board."""
 
 from rules.core.model import Decision, Offer, Option, Together
 from rules.core.scene import Face
@@ -55,7 +55,7 @@ def _act(v: State, d: Decision) -> str:
 
 
 def asking(d: Decision) -> Face | None:
-    """The card that asks; or the one that is to be answered, turned as it lies for whoever does."""
+    """The card that asks; or the card to be intercepted, turned as the asked player sees it."""
     if not is_known(d.source):
         return None
     shown = face(d.source)
@@ -77,8 +77,8 @@ def offer(v: State, d: Decision, o: Option) -> Offer:
 
 
 def together(v: State, d: Decision) -> Together | None:
-    """All barrages of an activation but on one's own formations, where there is a card for each;
-    the cards of the exchange."""
+    """All barrages of an activation, except on one's own formations, if there is a card for each;
+    or the cards of the exchange."""
     if d.kind == "lay":
         squares = tuple(
             o
@@ -98,8 +98,7 @@ def together(v: State, d: Decision) -> Together | None:
 
 
 def _called(v: State, d: Decision, one: str) -> Text:
-    """A card by its name, and by its character where another one beside it has the same name
-    (WP-1.6)."""
+    """A card's name, with its character if another card beside it has the same name (WP-1.6)."""
     there = v.hands[d.seat] if d.kind != "pile" else tuple([o.args[0] for o in d.options])
     name_ = t(f"card.{one}")
     if any(x != one and card(x).name == card(one).name for x in dict.fromkeys(known(there))):
@@ -118,7 +117,7 @@ def _placement(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _activation(v: State, d: Decision, o: Option) -> Offer:
-    """An activation with all the squares that its mode speaks of."""
+    """An activation with all the squares of its mode."""
     key = "intercept" if d.kind == "respond" else "activate"
     if o.verb == "activate":
         one, mode, word = o.args
@@ -146,7 +145,7 @@ def _on_square(v: State, d: Decision, o: Option) -> Offer:
     text = t(f"option.{o.verb}{comes}", square=word)
     short = t("short.charge" if o.verb == "charge" else "short.square", square=word)
     known_there = [x.card for x in v.board[square(word)] if is_told(x)]
-    if len(o.args) > 1:  # one of several that lie there
+    if len(o.args) > 1:  # one of several cards there
         what = _nth(v.board[square(word)], int(o.args[1]))
         text, short = t("option.which", option=text, what=what), t("short.keep", what=what)
     elif o.verb not in ("lay", "charge") and known_there:
@@ -157,7 +156,8 @@ def _on_square(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _comes_of_laying(v: State, seat: int, at: int) -> str:
-    """What comes of a barrage there if nobody intercepts (WP-10.3 to WP-10.14): a key's end."""
+    """The result of a barrage there if nobody intercepts (WP-10.3 to WP-10.14), as the end of a
+    key."""
     pile = v.board[at]
     own = [x for x in pile if x.owner == seat]
     others = [x for x in pile if x.owner != seat]
@@ -173,7 +173,7 @@ def _comes_of_laying(v: State, seat: int, at: int) -> str:
 
 
 def _nth(pile: Pile, n: int) -> Text:
-    """What lies in a square as the `n`th from below; which one, where another looks alike."""
+    """The `n`th card in a square from below; with its number if another looks alike."""
     what = said(pile[n - 1])
     alike = [x for x in pile if said(x) == what]
     return t("lies.nth", what=what, n=n) if len(alike) > 1 else what
@@ -186,7 +186,7 @@ def _kept(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _from_square(v: State, d: Decision, o: Option) -> Offer:
-    """A card that lies activated, or this card, which is ready by now."""
+    """An activated card, or this card, which is ready by now."""
     word, *nth = o.args
     state = READY if word == d.source else ACTIVATED
     pile = v.board[square(word)]
@@ -214,7 +214,7 @@ _BY_CARD = {"activate": _activation, "place": _placement}
 
 
 def attempts(v: State, d: Decision | None, seat: int, ref: str) -> tuple[Option, ...]:
-    """What somebody pointing at a card or a square may have in mind, legal or not."""
+    """The options that pointing at a card or a square may mean, legal or not."""
     if d is None or seat != d.seat:
         return ()
     hand = f"{seat}.hand."
@@ -233,7 +233,8 @@ def attempts(v: State, d: Decision | None, seat: int, ref: str) -> tuple[Option,
 
 
 def _from_hand(v: State, d: Decision, seat: int, one: str) -> tuple[Option, ...]:
-    """A card of the hand in each of its modes, where it is legal or most nearly so."""
+    """A card of the hand in each of its modes, on the square where it is legal or most nearly
+    so."""
     own = filled(v, seat, card(one).icon)
 
     def lacks(o: Option) -> tuple[bool, int]:

@@ -1,8 +1,8 @@
-"""What follows from an activation or from declining, step by step, if nobody intercepts any more.
+"""The consequences of an activation or of declining, step by step, if nobody intercepts any more.
 
-Of what only its owner knows nothing is told: which cards collide, fall or turn over follows from
-what all can see. Barrages are laid as far as they can be, and where somebody has a choice the first
-way is taken, which the last line then says.
+It reveals nothing that is hidden: collisions, destruction and turning over follow from public
+information. All possible barrages are laid, and choices take the first option; in that case the
+last line says so.
 
 >>> from rules.games.walpurgis.library import WORDS
 >>> from rules.games.walpurgis.position import read
@@ -24,12 +24,12 @@ from rules.text.words import Text, t
 VERBS = ("activate", "turn", "decline")
 _TOLD = ("cancel", "turn_down", "settle", "destroy", "sent_back", "after")
 _SIDED = ("settle", "destroy", "sent_back")
-_ALIKE = ("lay", "respond", "pile")  # whose choices are told, or change nothing that is
+_ALIKE = ("lay", "respond", "pile")  # choices without effect on the lines
 _STEPS = 200
 
 
 def outlook(v: State, o: Option) -> tuple[Text, ...]:
-    """Lines for the seat that sees `v`; none where `o` begins or ends no chain."""
+    """Lines for the seat with the view `v`; empty if `o` neither begins nor ends a chain."""
     if o.verb not in VERBS:
         return ()
     made = step(observation.sample(v, Rng.of_seed(0)), o)
@@ -51,8 +51,8 @@ def outlook(v: State, o: Option) -> tuple[Text, ...]:
 
 
 def _lines(events: list[Event]) -> list[Text]:
-    """Which squares each kind of event meets, in the order of the rules; barrages that remain and
-    formations that fall by whose they are."""
+    """The squares of each kind of event, in the order of the rules; remaining barrages and
+    destroyed formations by owner."""
     found: dict[tuple[str, str], list[str]] = {}
     for event in events:
         facts = dict(event.facts)

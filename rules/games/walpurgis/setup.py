@@ -1,4 +1,4 @@
-"""What is chosen before a game, and the state that it begins with (WP-4, WP-15)."""
+"""The choices before a game, and its initial state (WP-4, WP-15)."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ _PROFILES = tuple(
 
 
 def _decks() -> tuple[Setting, Setting]:
-    """With the decks there are now."""
+    """The settings for both seats' decks, with the decks available now."""
     names = library.deck_names()
     choices = tuple(
         Choice(name, t(f"pack.{name}"), (), t(f"about.{name}"), library.emblem(name))
@@ -37,7 +37,7 @@ def _flag(name: str, default: bool = True) -> Setting:
 
 
 def settings() -> tuple[Setting, ...]:
-    """With the decks there are now."""
+    """All settings, with the decks available now."""
     return (
         *_decks(),
         first_player(SEATS),
@@ -56,7 +56,7 @@ def settings() -> tuple[Setting, ...]:
 
 
 def migrated(config: dict[str, Any], version: int) -> dict[str, Any]:
-    """Saves of version 1 name their decks, which were others then, and have open lists."""
+    """Saves of version 1 name ready-made decks of that version, and have open lists."""
     if version > 1:
         return config
     named = {key: decks.of_version_1(config.get(key)) for key in ("deck_1", "deck_2")}

@@ -1,4 +1,4 @@
-"""The state of a game of Walpurgis: what lies where, and how far the game has come.
+"""The state of a game of Walpurgis: the cards in all zones, and the progress of the game.
 
 >>> s = State(hands=(("kite",), ()), board=laid({"c2": (Lying(0, "kite", READY),)}))
 >>> counts(s)
@@ -23,8 +23,8 @@ BARRAGES = (BARRAGE_DOWN, BARRAGE_UP)
 
 @quick
 class Lying(NamedTuple):
-    """A card on the board. `chain`: which activation of the running chain it is, from 1; else 0.
-    `mode`: the one it was activated in, while it is."""
+    """A card on the board. `chain`: the number of its activation in the running chain, from 1; else
+    0. `mode`: the activated one, if any."""
 
     owner: int
     card: str
@@ -41,14 +41,14 @@ class Lying(NamedTuple):
         return self.state in BARRAGES
 
 
-Pile = tuple[Lying, ...]  # what lies in a square, in the order it came there
+Pile = tuple[Lying, ...]  # the cards in a square, the lowest first
 Board = tuple[Pile, ...]
 EMPTY: Board = ((),) * len(SQUARES)
 
 
 class Activation(NamedTuple):
-    """One activation of a chain. Its squares are fixed when it begins (WP-8.12); `laid` are those
-    that it has really barraged."""
+    """One activation of a chain. Its squares are fixed at its beginning (WP-8.12); `laid` are those
+    with a barrage of it."""
 
     seat: int
     card: str
@@ -63,19 +63,19 @@ class Rules(NamedTuple):
     timing: str = "must_remain"  # or "locked_at_activation"
     order: str = "owner_orders"  # or "square_order"
     hand_limit: int = 6  # 0: none
-    blocks: bool = True  # whether a barrage keeps its square from filling a condition (WP-3.9)
-    same_turn: bool = True  # whether what was placed face down may be activated in that turn
+    blocks: bool = True  # whether a barrage prevents its square from filling a condition (WP-3.9)
+    same_turn: bool = True  # whether a card may be activated in the turn of its face-down placement
     max_turns: int = 0  # 0: none
-    open_lists: bool = True  # whether both know what a deck is made of, if not its order
+    open_lists: bool = True  # whether both players know the cards of a deck, without its order
 
 
 @quick
 class State(NamedTuple):
-    """Everything there is. Decks have their top first; of the other piles the last is on top.
+    """The complete state. Decks have their top first; of the other piles the last is on top.
 
-    `turn`: its number, 0 before the first. `used`: what the turn player has done, a placement (1)
-    and a board activation (2). `fresh`: squares of what was placed face down this turn. `orders`:
-    the seats, as bits, that intercept nothing more this turn, which nobody else knows.
+    `turn`: its number, 0 before the first. `used`: the turn player's actions, a placement (1) and a
+    board activation (2). `fresh`: squares with cards placed face down this turn. `orders`: the
+    seats, as bits, that intercept nothing more this turn; hidden from the other seat.
     """
 
     hands: tuple[Cards, Cards] = ((), ())
@@ -103,7 +103,7 @@ class State(NamedTuple):
 
 
 def laid(squares: Mapping[str, Pile]) -> Board:
-    """A board from what lies in some squares."""
+    """A board from the cards in some squares."""
     board: list[Pile] = list(EMPTY)
     for word, pile in squares.items():
         board[square(word)] = pile
@@ -111,6 +111,6 @@ def laid(squares: Mapping[str, Pile]) -> Board:
 
 
 def counts(s: State) -> tuple[int, int]:
-    """How many cards each has on the board (WP-14.4)."""
+    """The number of cards of each seat on the board (WP-14.4)."""
     owners = [lying.owner for pile in s.board for lying in pile]
     return owners.count(0), owners.count(1)

@@ -1,5 +1,4 @@
-"""What events leave on the board to be marked there, whose seal tells of them, and what a turn
-comes to.
+"""The marks of events on the board, their seals, and a turn's summary.
 
 >>> met = Part(1, t("recap.intercept", card="lull", square="d2"))
 >>> found = [Part(0, t("recap.settle", square=square)) for square in ("b3", "c3")]
@@ -57,9 +56,9 @@ def seal(e: Event) -> str:
 
 
 def merged(parts: Sequence[Part]) -> list[Part]:
-    """What one side did several times on end is told once: barrages that it laid, cards that it
-    discarded, and barrages that became formations; these without an interception not at all, as
-    they lie where they were laid."""
+    """Repeated actions of one side are told once: barrages laid, cards discarded, and barrages that
+    became formations. The latter are left out without an interception, as they are where they were
+    laid."""
     out: list[Part] = []
     is_met = any(part.text.key == "recap.intercept" for part in parts)
     for (seat, key), same in groupby(parts, key=lambda part: (part.seat, part.text.key)):

@@ -1,9 +1,8 @@
-"""How well a seat stands: what greedy bots look at, and searchers at the end of a line of play.
+"""The prospects of a seat, for greedy bots, and for searchers at the end of a line of play.
 
-The estimate is a logistic function of what a seat has more than the other: squares above all, the
-more the fuller the board; formations that can be activated, and those with a free square ahead, as
-most cards need one behind them; cards in hand. In a chain it is what would be if nobody answered
-any more and barrages were laid wherever they can be.
+The estimate is a logistic function of a seat's lead: squares above all, more so on a full board;
+formations that can be activated, and those with a free square ahead, as most cards need one behind
+them; cards in hand and deck. A chain is settled first, as if nobody intercepted any more.
 """
 
 from rules.core.model import GOING_ON, NOBODY
@@ -15,7 +14,7 @@ from rules.games.walpurgis.state import ACTIVE, DORMANT, State
 
 SQUARE, LATE = 0.22, 0.5
 AWAKE, ASLEEP, AHEAD, HELD, FIRE = 0.1, 0.02, 0.04, 0.05, 0.03
-MANY, ENOUGH = 8, 6  # cards in a hand and in a deck, beyond which more are worth nothing
+MANY, ENOUGH = 8, 6  # cards in a hand and in a deck with a value, at most
 _STEPS = 200
 _AHEAD = tuple(tuple(shifted(at, 0, 1, seat) for at in range(SIZE * SIZE)) for seat in (0, 1))
 
@@ -28,8 +27,7 @@ def evaluate(s: State, seat: int) -> float:
 
 
 def settled(s: State) -> State:
-    """The state when the chain is over: whoever may decline does, everybody else takes the first
-    option that there is."""
+    """The state after the chain: declines if possible, and else takes the first option."""
     for _ in range(_STEPS):
         d = decision(s) if s.chain else None
         if d is None:
@@ -39,7 +37,7 @@ def settled(s: State) -> State:
 
 
 def _lead(s: State, seat: int) -> float:
-    """How much better a seat stands than the other."""
+    """The lead of a seat over the other."""
     lead, held = 0.0, [0, 0]
     for at, pile in enumerate(s.board):
         for lying in pile:

@@ -1,1 +1,1 @@
-"""What may be done: what a mode asks of the board, and where an interception meets a chain."""
+"""Legality: the requirements of a mode, and the squares where an interception meets a chain."""

@@ -1,6 +1,6 @@
-"""What may be activated where: conditions, free squares, and which squares an interception needs.
+"""Possible activations: conditions, free squares, and the squares that an interception needs.
 
-Everything here is a question about masks of squares; a view knows enough of a seat's own side.
+Everything here is computed with masks of squares; a view contains enough about its own seat.
 """
 
 from collections.abc import Callable
@@ -23,8 +23,8 @@ from rules.games.walpurgis.state import (
 
 
 class Masks(NamedTuple):
-    """Squares by the formations that lie there, for each seat: `down` face down, `icons` face up by
-    icon; and for both `taken` (any formation) and `fire` (any barrage)."""
+    """The squares of formations, for each seat: `down` face down, `icons` face up by icon; and for
+    both `taken` (any formation) and `fire` (any barrage)."""
 
     down: tuple[int, int]
     icons: tuple[dict[str, int], dict[str, int]]
@@ -34,12 +34,12 @@ class Masks(NamedTuple):
 
     @property
     def free(self) -> int:
-        """The squares where a hand card may go: on no formation of either player (WP-8.2)."""
+        """The squares for a card from hand: without a formation of either player (WP-8.2)."""
         return ALL & ~self.taken
 
     def filled(self, seat: int, icon: str, blocks: bool) -> int:
-        """The squares that fill a condition of a seat's card of an icon (WP-8.4, WP-8.5), on none
-        of which a barrage `blocks` it (WP-3.9)."""
+        """The squares that fill a condition of a seat's card with this icon (WP-8.4, WP-8.5); if
+        `blocks`, without barrages (WP-3.9)."""
         own = self.down[seat] | self.icons[seat].get(icon, 0)
         return own & ~self.fire if blocks else own
 
@@ -71,7 +71,7 @@ def filled(s: State, seat: int, icon: str) -> int:
 
 
 def has_number(s: State, seat: int, mode: Mode, from_board: bool) -> bool:
-    """Whether a mode's exact count holds (WP-8.8)."""
+    """Whether the required number of other formations holds (WP-8.8)."""
     return mode.others < 0 or masks(s.board).number[seat] - from_board == mode.others
 
 
@@ -89,12 +89,12 @@ def own_active(s: State, seat: int) -> list[tuple[int, str]]:
     ]
 
 
-Fits = Callable[[int, Lying], bool]  # whether a card on a square is one of those that are meant
+Fits = Callable[[int, Lying], bool]  # whether a card on a square is meant
 
 
 def choices(s: State, verb: str, fits: Fits) -> list[Option]:
-    """An option for each card on the board that fits, by its square; where several of a square do,
-    by its number there, too, the lowest card being 1."""
+    """An option for each fitting card on the board, by its square; if several in a square fit, also
+    by its number there, the lowest card being 1."""
     out = []
     for at, pile in enumerate(s.board):
         if not pile:
@@ -106,7 +106,7 @@ def choices(s: State, verb: str, fits: Fits) -> list[Option]:
 
 
 def chosen(s: State, o: Option, fits: Fits) -> tuple[int, Lying]:
-    """The square and the card that one of the `choices` means."""
+    """The square and the card of one of the `choices`."""
     at = square(o.args[0])
     pile = s.board[at]
     return at, pile[int(o.args[1]) - 1] if len(o.args) > 1 else next(
@@ -115,8 +115,7 @@ def chosen(s: State, o: Option, fits: Fits) -> tuple[int, Lying]:
 
 
 def own_formation(s: State, at: int, seat: int) -> Lying | None:
-    """The formation of a seat that is meant by its square: the active one, where several lie there
-    (WP-6.6)."""
+    """A seat's formation on a square: the active one, if there are several (WP-6.6)."""
     own = [x for x in s.board[at] if x.owner == seat and not x.is_barrage]
     return next((x for x in own if x.state == ACTIVE), own[0] if own else None)
 
@@ -132,7 +131,7 @@ def mode_of(a: Activation | Lying) -> Mode:
 
 
 def lies(a: Activation) -> Placed:
-    """An activation's squares, which were fixed when it began (WP-8.12)."""
+    """An activation's squares, fixed at its beginning (WP-8.12)."""
     return placed(a.card, a.mode, a.seat, a.square)
 
 
@@ -153,10 +152,12 @@ def met(s: State, n: int) -> int:
 
 
 def strikes(s: State, n: int) -> bool:
-    """Whether the `n`th activation of the chain, from 1, destroys as things stand (WP-11.2)."""
+    """Whether the `n`th activation of the chain, from 1, destroys in the current state
+    (WP-11.2)."""
     return s.rules.timing != "must_remain" or is_running(s, n)
 
 
 def is_running(s: State, n: int) -> bool:
-    """Whether the `n`th activation of the chain, from 1, still lies activated (WP-11.1)."""
+    """Whether the card of the `n`th activation of the chain, from 1, is still activated
+    (WP-11.1)."""
     return any(x.chain == n and x.state == ACTIVATED for pile in s.board for x in pile)

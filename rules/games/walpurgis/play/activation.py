@@ -1,7 +1,7 @@
-"""Activations: which are legal, and what one does until somebody may answer it (WP-8, WP-9).
+"""Activations: the legal ones, and their steps up to a possible interception (WP-8, WP-9).
 
-An option is `activate CARD MODE SQUARE` from the hand or `turn SQUARE MODE` on the board; then its
-parts are asked for one by one: the charge, the before-effect, and each barrage's square.
+An option is `activate CARD MODE SQUARE` from the hand or `turn SQUARE MODE` on the board; its parts
+follow as separate questions: the charge, the before-effect, and each barrage's square.
 """
 
 from functools import cache
@@ -54,16 +54,16 @@ def from_board(at: int, mode: str) -> Option:
 
 
 def known(hand: Cards) -> list[str]:
-    """The cards of a hand, each once; in another seat's view there are none."""
+    """The distinct known cards of a hand; none in another seat's view."""
     return [one for one in dict.fromkeys(hand) if one != HIDDEN]
 
 
-# -- what is legal ---------------------------------------------------------------------------------
+# -- legal activations -----------------------------------------------------------------------------
 
 
 def by_hand(s: State, seat: int, touching: int = -1) -> list[Option]:
-    """Every activation from a seat's hand; of those that reach a square of `touching`, if that is
-    a mask (WP-9.4), which a Plain Shot never does (WP-7.7)."""
+    """Every activation from a seat's hand. If `touching` is a mask, only those that reach one of
+    its squares (WP-9.4); a Plain Shot never does (WP-7.7)."""
     out = []
     m, blocks = masks(s.board), s.rules.blocks
     free = m.free
@@ -80,7 +80,7 @@ def by_hand(s: State, seat: int, touching: int = -1) -> list[Option]:
 
 
 def by_board(s: State, seat: int, touching: int = -1) -> list[Option]:
-    """Every activation of a seat's active formations (WP-6.6), likewise."""
+    """Every activation of a seat's active formations (WP-6.6); `touching` as above."""
     out = []
     m, blocks = masks(s.board), s.rules.blocks
     for at, one in own_active(s, seat):
@@ -96,7 +96,7 @@ def by_board(s: State, seat: int, touching: int = -1) -> list[Option]:
     return out
 
 
-# -- what it does ----------------------------------------------------------------------------------
+# -- steps -----------------------------------------------------------------------------------------
 
 
 def activated(s: State, seat: int, o: Option) -> Done:
@@ -141,7 +141,7 @@ def _charged(s: State, frame: Frame, o: Option, **_: Any) -> Done:
 
 @BOOK.question("charge", answer=_charged)
 def charge(s: State, frame: Frame) -> Decision | None:
-    """The owner may move the card first (CD-8); its squares stay where they are."""
+    """The owner may move the card first (CD-8); its squares stay fixed."""
     last = s.chain[-1]
     goal = lies(last).charge
     if not goal:
@@ -159,8 +159,8 @@ def before(s: State, frame: Frame) -> Done:
 
 
 def _is_foreseen(s: State, seat: int) -> bool:
-    """Whether all know which Plain Shot a seat's first turn begins with: it has taken one (WP-4.2,
-    WP-7.1), and all see that its list has but one kind."""
+    """Whether all know the Plain Shot of a seat's first turn: it has taken one (WP-4.2, WP-7.1),
+    and its open list has only one kind."""
     if s.turn > 2 or not s.rules.open_lists:
         return False
     return len({one for one in s.lists[seat] if card(one).plain}) == 1
@@ -176,7 +176,7 @@ def _lays_open(s: State, seat: int, mode: Mode) -> bool:
 
 
 def _barraged(s: State, frame: Frame, o: Option, left: int) -> Done:
-    """The top card of the own deck (WP-8.16)."""
+    """Lays the top card of the player's deck (WP-8.16)."""
     if o == STOP:
         return s, ()
     last = s.chain[-1]
@@ -200,8 +200,8 @@ def _left(s: State, left: int) -> int:
 
 @BOOK.question("lay", args=(whole("left", -1, ALL),), answer=_barraged)
 def lay(s: State, frame: Frame, left: int) -> Decision | None:
-    """One square after the other, each once, as long as the deck has cards (WP-8.14 to 8.17).
-    `left` −1: all that the mode has."""
+    """Lays barrages on one square after the other, each once, while the deck has cards (WP-8.14 to
+    8.17). `left` −1: all squares of the mode."""
     last = s.chain[-1]
     squares = _left(s, left)
     if not squares or not s.decks[last.seat]:
@@ -234,9 +234,9 @@ def _settled(s: State, frame: Frame) -> Done:
 
 @BOOK.question("respond", answer=_responded, otherwise=_settled)
 def respond(s: State, frame: Frame) -> Decision | None:
-    """The other player is asked once, wherever something is exposed, even if there is nothing but
-    to decline (WP-9.2, WP-9.15). Whoever has declined for the whole turn declines without being
-    asked, in a ply of its own, so that nobody can tell an order from an answer."""
+    """The other player is asked once, if any square is exposed, even if declining is the only
+    option (WP-9.2, WP-9.15). A player who has declined for the whole turn declines without a
+    question, but in a ply of its own, so that it looks like an answer."""
     touching = exposed(s)
     seat = 1 - s.chain[-1].seat
     if not touching:

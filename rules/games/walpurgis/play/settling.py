@@ -1,6 +1,7 @@
-"""How a chain is settled: barrages collide, destruction, after-effects (WP-10, WP-11, WP-12).
+"""The settling of a chain: barrages collide, destruction, after-effects (WP-10, WP-11, WP-12).
 
-Each collision in a square is a step of its own, which the table can show and a replay can stop at.
+Each collision in a square is a separate step, so that a table can show it and a replay can stop
+there.
 """
 
 from typing import Any
@@ -66,7 +67,7 @@ def _is_contested(s: State, at: int) -> bool:
 
 
 def _fought(s: State, frame: Frame, o: Option, at: int) -> Done:
-    """One collision in a square (WP-10.3 to 10.8), and on until one side is left there; that side
+    """One collision in a square (WP-10.3 to 10.8), repeated until one side is left there; that side
     keeps one card."""
     events: tuple[Event, ...] = ()
     if _is_contested(s, at):
@@ -83,8 +84,8 @@ def fight(s: State, frame: Frame, at: int) -> Decision | None:
 
 
 def _exchange(s: State, at: int) -> tuple[State, Event]:
-    """One exchange of two cards: case 1, 2 or 3, the earliest card of each kind. It is told of
-    whoever brought it about: with the card that came last, or with the one that turns another."""
+    """One exchange of two cards: case 1, 2 or 3, the earliest card of each kind. The event is about
+    the player who caused it: the owner of the last card, or of the card turned over."""
     pile = s.board[at]
     offers = []
     for seat in (0, 1):
@@ -106,7 +107,7 @@ def _exchange(s: State, at: int) -> tuple[State, Event]:
 
 
 def _shows(lying: Lying) -> bool:
-    """Whether all see only as it goes to its pile what it was: barrage piles lie face down."""
+    """Whether its way to the pile reveals a card: barrage piles are face down."""
     return lying.is_down and not lying.is_barrage
 
 
@@ -117,7 +118,7 @@ def _told(kind: str, at: int, case: int, a: Lying, b: Lying, reveals: bool) -> E
 
 
 def _kept(s: State, frame: Frame, o: Option, at: int) -> Done:
-    """WP-10.13: all others go to the discard pile, barrages included."""
+    """All other cards go to the discard pile, barrages included (WP-10.13)."""
     n = int(o.args[1]) - 1
     kept, gone = s.board[at][n], (*s.board[at][:n], *s.board[at][n + 1 :])
     s = with_pile(s, at, (kept,))
@@ -139,7 +140,7 @@ def keep(s: State, frame: Frame, at: int) -> Decision | None:
 
 @BOOK.op("convert", args=(AT,))
 def convert(s: State, frame: Frame, at: int) -> Done:
-    """A barrage that remains becomes a formation (WP-10.14)."""
+    """A remaining barrage becomes a formation (WP-10.14)."""
     if not s.board[at] or not s.board[at][0].is_barrage:
         return s, ()
     lying = s.board[at][0]
@@ -190,8 +191,9 @@ def _destroyed(s: State, frame: Frame, o: Option) -> Done:
 
 
 def returns(s: State, owner: int, judged: list[tuple[int, bool]]) -> bool:
-    """Whether a formation goes to its owner's hand: by the turn player's sources, if those agree
-    (WP-11.9); where one player's disagree, that player's own formations do (WP-11.10)."""
+    """Whether a formation goes to its owner's hand: decided by the turn player's sources, if those
+    agree (WP-11.9); if a player's sources disagree, only that player's own formations do
+    (WP-11.10)."""
     of = {fate for seat, fate in judged if seat == s.to_move} or {fate for _, fate in judged}
     if len(of) == 1:
         return of.pop()
@@ -226,7 +228,7 @@ def _all_piled(s: State, frame: Frame, seat: int, cards: Cards) -> Done:
 
 @BOOK.question("pile", args=(SEAT, Arg("cards", _own_cards)), answer=_piled, otherwise=_all_piled)
 def pile(s: State, frame: Frame, seat: int, cards: Cards) -> Decision | None:
-    """The owner orders the own destroyed cards (WP-11.7)."""
+    """The owner orders their own destroyed cards (WP-11.7)."""
     if s.rules.order == "square_order" or len(set(cards)) < 2:
         return None
     options = tuple(Option("next", (one,)) for one in dict.fromkeys(cards))
@@ -237,7 +239,8 @@ def pile(s: State, frame: Frame, seat: int, cards: Cards) -> Decision | None:
 
 
 def _running(s: State, ends: bool) -> list[tuple[int, Lying]]:
-    """What becomes ready now: of this chain all that does not last, at the end phase all."""
+    """The cards about to become ready: all of this chain that are not lasting; at the end phase
+    all."""
     return [
         (at, x)
         for at, found in enumerate(s.board)
@@ -265,19 +268,19 @@ def _resolved(s: State, frame: Frame, o: Option, seat: int, ends: bool) -> Done:
 
 
 def _side(s: State, seat: int, ends: bool) -> int:
-    """The side that is next; where it has none left, the other one."""
+    """The side to act next; the other one if it has none left."""
     return seat if any(x.owner == seat for _, x in _running(s, ends)) else 1 - seat
 
 
 def _next(s: State, seat: int, ends: bool) -> Fits:
-    """What of the side that is next becomes ready now."""
+    """The cards of the next side that may become ready now."""
     side, running = _side(s, seat, ends), _running(s, ends)
     return lambda at, x: x.owner == side and (at, x) in running
 
 
 @BOOK.question("after", args=(SEAT, ENDS), answer=_resolved)
 def after(s: State, frame: Frame, seat: int, ends: bool) -> Decision | None:
-    """One at a time, alternating, each player in an own order (WP-12.2)."""
+    """One at a time, alternating, each player in an order of their choice (WP-12.2)."""
     if not _running(s, ends):
         return None
     options = tuple(choices(s, "after", _next(s, seat, ends)))
@@ -290,6 +293,6 @@ def _unchained(x: Lying) -> Lying:
 
 @BOOK.op("close")
 def close(s: State, frame: Frame) -> Done:
-    """The chain is over (WP-12.7); what lasts belongs to none any more."""
+    """The chain is over (WP-12.7); lasting cards leave it."""
     board = tuple([tuple([_unchained(x) for x in pile]) if pile else () for pile in s.board])
     return s._replace(chain=(), board=board), (Event("close"),)

@@ -43,7 +43,7 @@ KEEP, SKIP, END = Option("keep"), Option("skip"), Option("end")
 def new(
     lists: tuple[tuple[str, ...], tuple[str, ...]], rules: Rules, first: int, seed: int
 ) -> State:
-    """The state before the first question. `first` NOBODY: lots are drawn for who chooses."""
+    """The state before the first question. `first` NOBODY: a random player chooses who begins."""
     rng = Rng.of_seed(seed)
     ops: tuple[tuple[object, ...], ...] = (("fetch", 0), ("fetch", 1), ("deal",))
     if first == NOBODY:
@@ -91,7 +91,7 @@ def _fetched(s: State, frame: Frame, o: Option, place: int) -> Done:
 
 @BOOK.question("fetch", args=(PLACE,), answer=_fetched)
 def fetch(s: State, frame: Frame, place: int) -> Decision | None:
-    """One Plain Shot of own choice (WP-4.2)."""
+    """One Plain Shot of the player's choice (WP-4.2)."""
     seat = seat_of(s, place)
     plain = [one for one in known(s.decks[seat]) if card(one).plain]
     options = tuple(Option("fetch", (one,)) for one in plain)
@@ -101,7 +101,7 @@ def fetch(s: State, frame: Frame, place: int) -> Decision | None:
 
 @BOOK.op("deal")
 def deal(s: State, frame: Frame) -> Done:
-    """WP-4.3, WP-4.4"""
+    """Shuffles the decks, and deals the hands (WP-4.3, WP-4.4)."""
     rng = Rng(s.chance)
     decks = (shuffled(s.decks[0], rng), shuffled(s.decks[1], rng))
     s = s._replace(decks=decks, chance=rng.chance)
@@ -125,7 +125,7 @@ def _exchanged(s: State, frame: Frame, o: Option, place: int, n: int) -> Done:
 
 @BOOK.question("exchange", args=(PLACE, whole("n", 0, HAND)), answer=_exchanged)
 def exchange(s: State, frame: Frame, place: int, n: int) -> Decision | None:
-    """Any of the five that were drawn, one after the other, under the deck (WP-4.5, WP-4.6)."""
+    """Any of the five drawn cards, one after the other, under the deck (WP-4.5, WP-4.6)."""
     seat = seat_of(s, place)
     cards = without(s.hands[seat], s.fetched[seat])
     options = tuple(Option("return", (one,)) for one in dict.fromkeys(cards))
@@ -141,7 +141,7 @@ def begin(s: State, frame: Frame) -> Done:
 
 
 def digest(s: State) -> str:
-    """A short text that stands for where every card is (WP-14.7)."""
+    """A short hash of all cards' places (WP-14.7)."""
     board = tuple([tuple([x[:3] for x in pile]) if pile else () for pile in s.board])
     what = (board, s.hands, s.decks, s.barrages, s.discards)
     return blake2b(repr(what).encode(), digest_size=8).hexdigest()
@@ -171,7 +171,7 @@ def _dormant(s: State) -> Fits:
 
 @BOOK.question("wake", answer=_woken)
 def wake(s: State, frame: Frame) -> Decision | None:
-    """One own dormant formation (WP-5.4)."""
+    """One dormant formation of the player (WP-5.4)."""
     found = choices(s, "wake", _dormant(s))
     return Decision(s.to_move, "wake", (*found, SKIP)) if found else None
 
@@ -188,7 +188,7 @@ def recycle(s: State, frame: Frame) -> Done:
 
 @BOOK.op("draw_step")
 def draw_step(s: State, frame: Frame) -> Done:
-    """WP-5.6; not in the very first turn (WP-5.7)."""
+    """The draw (WP-5.6); not in the very first turn (WP-5.7)."""
     if s.turn == 1:
         return s, ()
     s, cards = drawn(s, s.to_move, 1)
@@ -199,7 +199,7 @@ def draw_step(s: State, frame: Frame) -> Done:
 
 
 def is_first_turn(s: State) -> bool:
-    """Each player's first normal phase (WP-7.1)."""
+    """Whether it is a player's first normal phase (WP-7.1)."""
     return s.turn <= 2
 
 
@@ -222,8 +222,8 @@ def _acted(s: State, frame: Frame, o: Option) -> Done:
 
 @BOOK.question("act", answer=_acted)
 def act(s: State, frame: Frame) -> Decision | None:
-    """A placement and a board activation, in either order (WP-6.1); at first a Plain Shot, and
-    nothing else (WP-7.1, WP-7.2)."""
+    """A placement and a board activation, in either order (WP-6.1); in the first turn only a Plain
+    Shot (WP-7.1, WP-7.2)."""
     if is_first_turn(s):
         plain = [o for o in by_hand(s, s.to_move) if card(o.args[0]).plain]
         return Decision(s.to_move, "act", tuple(plain))
@@ -237,7 +237,7 @@ def act(s: State, frame: Frame) -> Decision | None:
 
 
 def _placements(s: State) -> list[Option]:
-    """Any hand card on any square without a formation (WP-6.3)."""
+    """Any card from hand on any square without a formation (WP-6.3)."""
     squares = squares_of(free(s))
     found = []
     for one in known(s.hands[s.to_move]):
@@ -248,7 +248,7 @@ def _placements(s: State) -> list[Option]:
 
 @cache
 def _placed_on(one: str) -> tuple[Option, ...]:
-    """A card on each square."""
+    """A card's placement on each square."""
     return tuple([Option("place", (one, at)) for at in SQUARES])
 
 
@@ -258,7 +258,7 @@ def finish(s: State, frame: Frame) -> Done:
 
 
 def _ended(s: State) -> Done:
-    """Whoever did nothing draws two (WP-6.9); then the end phase (WP-13)."""
+    """A player who did nothing draws two (WP-6.9); then the end phase (WP-13)."""
     events: tuple[Event, ...] = ()
     if not s.used:
         s, cards = drawn(s, s.to_move, 2)
@@ -280,7 +280,7 @@ def _discarded(s: State, frame: Frame, o: Option) -> Done:
 
 @BOOK.question("limit", answer=_discarded)
 def limit(s: State, frame: Frame) -> Decision | None:
-    """Down to six (WP-13.3)."""
+    """Discards down to the hand limit (WP-13.3)."""
     hand = s.hands[s.to_move]
     if not s.rules.hand_limit or len(hand) <= s.rules.hand_limit:
         return None
@@ -291,13 +291,13 @@ def limit(s: State, frame: Frame) -> Decision | None:
 
 @BOOK.op("full")
 def full(s: State, frame: Frame) -> Done:
-    """All 25 squares hold a card (WP-14.1)."""
+    """Ends the game if all 25 squares have a card (WP-14.1)."""
     return _over(s, "full") if all(s.board) else (s, ())
 
 
 @BOOK.op("next")
 def next_(s: State, frame: Frame) -> Done:
-    """WP-14.7: two idle turns in a row end the game."""
+    """Two idle turns in a row end the game (WP-14.7)."""
     now = digest(s)
     s = s._replace(idle=s.idle + 1 if now == s.start else 0)
     if s.idle > 1:
@@ -315,7 +315,7 @@ def compared(s: State, reason: str) -> State:
 
 
 def _over(s: State, reason: str) -> Done:
-    """The end, at which all see what lies face down."""
+    """The end, which reveals all face-down cards."""
     told = []
     for seat in (0, 1):
         cards = [

@@ -1,7 +1,7 @@
 r"""Positions as text that a person can type, and back.
 
-Each square that holds something is named with what lies there, the lowest card first; whatever is
-left out has a sensible default. A deck that is not written out is what is left of the list.
+Each occupied square is named with its cards, the lowest first; anything left out has a sensible
+default. A deck that is not written out is the rest of the list.
 
 >>> s = read('''
 ... to_move = "A"
@@ -11,10 +11,10 @@ left out has a sensible default. A deck that is not written out is what is left 
 >>> s.hands, len(s.decks[0]), read(write(s)) == s
 ((('evensong',), ()), 28, True)
 
-    reading     a text, checked line by line
-    board       what lies on the squares, and the cards of a chain
+    reading     a text as a state, checked line by line
+    board       the cards on the squares, and those of a chain
     piles       hands, decks, barrages, discard piles, lists
-    pending     what is still to do
+    pending     the pending steps
     writing     a state as text
 """
 

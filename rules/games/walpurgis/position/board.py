@@ -1,4 +1,4 @@
-"""What lies on the squares, and the cards of a chain, as a position names them."""
+"""The cards on the squares, and those of a chain, in a position."""
 
 from typing import Any
 
@@ -23,9 +23,9 @@ STATES = (READY, ACTIVATED, ACTIVE, DORMANT, BARRAGE_DOWN, BARRAGE_UP)
 
 
 def board_of(doc: Document, chain: tuple[Activation, ...], unsettled: int) -> Board:
-    """What lies on the squares. In the `unsettled` ones barrages are still to be processed: others
-    hold one formation (WP-10.13), and they one active formation at the most, as only charges bring
-    several together (WP-3.11)."""
+    """The cards on the squares. In the `unsettled` ones barrages are still to be processed. Other
+    squares have one formation (WP-10.13), and unsettled ones at most one active formation, as only
+    charges bring several together (WP-3.11)."""
     piles: list[tuple[Lying, ...]] = [()] * len(SQUARES)
     for word in doc.table("board", {}):
         path = f"board.{word}"
@@ -48,7 +48,7 @@ def board_of(doc: Document, chain: tuple[Activation, ...], unsettled: int) -> Bo
 
 
 def _charged(formations: list[Lying], at: int, chain: tuple[Activation, ...]) -> bool:
-    """Whether all but one of the formations of a square can have charged onto it, in the chain."""
+    """Whether all formations of a square except one can have charged onto it, in the chain."""
     chargers = [(a.seat, a.card) for a in chain if _squares(a).charge >> at & 1]
     others = 0
     for x in formations:

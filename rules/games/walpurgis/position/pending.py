@@ -1,4 +1,4 @@
-"""What is still to do in a position."""
+"""The pending steps of a position."""
 
 from rules.core.stack import Frame, OpBook
 from rules.games.walpurgis.board import ALL, SQUARES
@@ -12,11 +12,11 @@ from rules.text.words import t
 
 _IN_CHAIN = ("charge", "before", "lay", "respond", "settle", "destroy", "destroy_own_other")
 _BEFORE_SETTLING = ("charge", "before", "lay", "respond", "settle")
-_DEPTH = 12  # effects inside of one another
+_DEPTH = 12  # nested effects
 
 
 def stack(doc: Document, to_move: int, in_chain: bool) -> tuple[Frame, ...]:
-    """What is still to do; by default the turn player's choice, or the answer to a chain."""
+    """The pending steps; by default the turn player's choice, or the answer to a chain."""
     if not doc.has("pending"):
         if doc.has("reason"):
             return ()
@@ -48,5 +48,5 @@ def unsettled(frames: tuple[Frame, ...]) -> int:
 
 
 def book(source: str) -> OpBook:
-    """A card's effect has the square where it lies; the steps of a turn have none."""
+    """The steps for a frame: a card's effect has its square as the source, a turn has none."""
     return EFFECTS if source else BOOK

@@ -29,7 +29,7 @@ def check_card(doc: Document, path: str, one: Any) -> None:
 
 
 def listed(doc: Document, seat: int) -> Cards:
-    """What a seat's deck was: the name of a ready-made one, or its cards."""
+    """A seat's original deck: the name of a ready-made one, or its cards."""
     path = f"{SIDES[seat]}.list"
     if not doc.has(path):
         return deck(ICONS[seat])
@@ -67,8 +67,8 @@ def fetched(doc: Document, seat: int, hands: Pair) -> str:
 
 
 def plain_shots(doc: Document, s: State) -> None:
-    """Whoever has the first turn still to come holds a Plain Shot (WP-4.2, WP-7.2), or will take
-    one from the deck."""
+    """A player whose first turn is still to come must hold a Plain Shot (WP-4.2, WP-7.2), or be
+    about to take one from the deck."""
     ops = [op for frame in s.stack for op in frame.ops]
     for place in (0, 1):
         seat = s.first ^ place

@@ -1,4 +1,4 @@
-"""A text as a state, checked line by line."""
+"""Reads a text as a state, checked line by line."""
 
 from rules.games.walpurgis.cards import SHELF
 from rules.games.walpurgis.decks import MOST
@@ -69,7 +69,7 @@ def _rules(doc: Document) -> Rules:
 
 
 def _possible(doc: Document, s: State) -> State:
-    """The state, if it can be played on; with its winner, if it is over (WP-14)."""
+    """The state, if the game can continue from it; with its winner, if it is over (WP-14)."""
     for key in ("winner", "reason"):
         if s.stack and doc.has(key):
             raise doc.wrong(key, "impossible", why=t("position.not_over"))

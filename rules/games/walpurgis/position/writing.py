@@ -1,4 +1,4 @@
-"""A state as text."""
+"""Writes a state as text."""
 
 from rules.games.walpurgis.board import SQUARES, each, name
 from rules.games.walpurgis.library import deck, deck_names

@@ -1,5 +1,5 @@
-"""The line under each card of a hand: where it can be activated now, what it meets there, or in a
-few words what speaks against it.
+"""The line under each card of a hand: the squares where it can be activated now, the squares where
+it meets the chain, or the reason against it in a few words.
 
 >>> from rules.games.walpurgis.library import WORDS
 >>> from rules.games.walpurgis.position import read
@@ -22,13 +22,13 @@ from rules.games.walpurgis.play.turns import PLACEMENT, is_first_turn
 from rules.games.walpurgis.state import State
 from rules.text.words import Text, t
 
-FEW = 3  # squares that are named on a card
+FEW = 3  # squares named on a card
 NOTHING: Mapping[str, Any] = MappingProxyType({})
-_SHORT = ("beyond", "under_fire", "unfilled", "number", "out_of_reach")  # reasons in few words
+_SHORT = ("beyond", "under_fire", "unfilled", "number", "out_of_reach")  # reasons with a short form
 
 
 class Footer(NamedTuple):
-    """`short`: the same for a small card; `is_open`: whether it can be activated."""
+    """`short`: the form for a small card; `is_open`: whether it can be activated."""
 
     text: Text
     short: Text
@@ -36,8 +36,8 @@ class Footer(NamedTuple):
 
 
 def footers(v: State, seat: int) -> dict[str, Footer]:
-    """A line for each card of a seat's hand that is asked what to do; of a hand that nobody sees,
-    none."""
+    """A line for each card of the hand of a seat that is asked to act or respond; none for a hidden
+    hand."""
     asked = v.stack[-1].next if v.stack else ""
     if asked == "respond" and v.chain and v.chain[-1].seat != seat:
         return _answering(v, seat)
@@ -98,7 +98,7 @@ def _not_now(why: str, facts: Mapping[str, Any] = NOTHING) -> Footer:
 
 
 def _against(v: State, seat: int, one: str) -> tuple[str, Mapping[str, Any]]:
-    """What speaks against activating a card where it is most nearly legal, with its facts."""
+    """The reason against activating a card where it is most nearly legal, with its facts."""
     o = _nearest(v, seat, one)
     if o is None:
         return "full", NOTHING
@@ -110,7 +110,7 @@ def _against(v: State, seat: int, one: str) -> tuple[str, Mapping[str, Any]]:
 
 
 def _nearest(v: State, seat: int, one: str) -> Option | None:
-    """The activation of a hand card that lacks the fewest squares; None on a full board."""
+    """The activation of a card from hand that lacks the fewest squares; None on a full board."""
     own = filled(v, seat, card(one).icon)
     squares = each(free(v))
 

@@ -67,7 +67,7 @@ def _board(v: State) -> Zone:
 
 
 def _signs(v: State) -> list[tuple[str, int, Text]]:
-    """What an open chain has to do with squares: the mark, the squares, and the words."""
+    """The marks of an open chain on squares: the mark, the squares, and the words."""
     out = []
     ahead = {op[0] for frame in v.stack for op in frame.ops}
     if v.stack and v.stack[-1].next == "respond":
@@ -83,7 +83,7 @@ def _signs(v: State) -> list[tuple[str, int, Text]]:
 
 
 def look(lying: Lying) -> Face:
-    """How a card lies there; with its name where that is known."""
+    """The face of a card on the board; with its name if that is known."""
     if not is_told(lying):
         return Face("piece", lying.state, owner=lying.owner)
     shown = face(lying.card)._replace(shape="piece", owner=lying.owner)
@@ -96,20 +96,21 @@ def look(lying: Lying) -> Face:
 
 
 def shown(p: Placed) -> Highlights:
-    """A mode's squares by the signs that they have on cards."""
+    """A mode's squares, with their signs on cards."""
     parts = (("uses", p.conditions), ("marked", p.barrages), ("destroys", p.hits))
     return tuple((name(at), role) for role, mask in parts if mask > 0 for at in each(mask))
 
 
 @SHELF.worked_out(1 << 12)
 def _speaks_of(one: str, seat: int, at: int) -> Highlights:
-    """The squares of all modes of a card that lies somewhere."""
+    """The squares of all modes of a card on a square."""
     found = [pair for way in ways(one, seat) for pair in shown(way.placed[at])]
     return tuple(dict.fromkeys(found))
 
 
 def is_told(lying: Lying) -> bool:
-    """Whether a view says which card it is; nobody looks at face-down barrages (WP-3.12)."""
+    """Whether a view contains the identity of a card; face-down barrages are not looked at
+    (WP-3.12)."""
     return lying.card != HIDDEN and lying.state != BARRAGE_DOWN
 
 
@@ -141,14 +142,14 @@ def face(one: str) -> Face:
 
 
 def known_icon(one: str) -> str:
-    """The icon of a card, as far as there are drawings for it."""
+    """The icon of a card, if there are drawings for it."""
     icon = card(one).icon
     return icon if icon in ICONS else "other"
 
 
 @SHELF.worked_out(1 << 10)
 def label(one: str) -> Text:
-    """A card in words: its name, its character and all that it says."""
+    """A card in words: its name, its character and its text."""
     if one == HIDDEN:
         return t("back")
     c = card(one)
@@ -157,7 +158,7 @@ def label(one: str) -> Text:
 
 
 def named(item: Item, one: str) -> Item:
-    """The item of a card, with what a list calls it and what stands on it."""
+    """The item of a card, with its name for lists and its text."""
     if one == HIDDEN:
         return item
     return item._replace(name=t(f"card.{one}"), about=label(one))
@@ -178,7 +179,7 @@ def _hand(v: State, seat: int) -> Zone:
 
 
 def _piles(v: State, seat: int) -> list[Zone]:
-    """WP-2.5 to WP-2.7; the list of a deck is open, its order is not."""
+    """A seat's piles (WP-2.5 to WP-2.7); the list of a deck is open, its order is not."""
     thrown = v.discards[seat]
     top = thrown[-1] if thrown else HIDDEN
     discards = pile(
@@ -210,13 +211,13 @@ def _counted(cards: Cards) -> tuple[Detail, ...]:
 
 
 def _chain(v: State) -> list[Zone]:
-    """Every activation that is not settled yet, the first one first."""
+    """Every activation not settled yet, in order."""
     items = [_link(v, n, a) for n, a in enumerate(v.chain, 1)]
     return [Zone("chain", "links", t("zone.chain"), items=tuple(items))] if items else []
 
 
 def _link(v: State, n: int, a: Activation) -> Item:
-    """One activation, and through which squares it met the one before (WP-9.7)."""
+    """One activation, with the squares through which it met the one before (WP-9.7)."""
     facts = {"n": numeral(n), "side": "AB"[a.seat], "square": name(a.square)}
     words = t("link.said", **facts, card=label(a.card))
     if a.laid:
@@ -245,7 +246,7 @@ def numeral(n: int) -> str:
 
 
 def _arrows(v: State) -> tuple[tuple[str, str, str], ...]:
-    """From each interception to the activation that it answers."""
+    """From each interception to the activation that it meets."""
     squares = [name(a.square) for a in v.chain]
     return tuple((to, at, "attack") for at, to in pairwise(squares) if at != to)
 

@@ -1,4 +1,4 @@
-"""What effects on cards say, step by step. {key: (English, Japanese)}."""
+"""The text of effects on cards, step by step. {key: (English, Japanese)}."""
 
 PHRASES: dict[str, tuple[str, str]] = {
     "draw": ("Draw {count} {count|card|cards}.", "カードを{count}枚引く。"),

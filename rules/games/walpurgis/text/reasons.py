@@ -1,4 +1,4 @@
-"""Why something can't be done, and what can't be in a position. {key: (English, Japanese)}."""
+"""Why something can't be done, and impossible positions. {key: (English, Japanese)}."""
 
 REASONS: dict[str, tuple[str, str]] = {
     "why.not_asked": ("It is the other player’s turn to decide.", "いまは相手が決める番です。"),

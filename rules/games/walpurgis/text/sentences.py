@@ -131,8 +131,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "at.ahead": ("{n} ahead", "{n}つ前"),
     "at.behind": ("{n} behind", "{n}つ後ろ"),
     "back": ("face-down card", "裏向きのカード"),
-    "card.of": ("{card} ({icon})", "{card}（{icon}）"),  # where another one has the same name
-    # What lies on the board
+    "card.of": ("{card} ({icon})", "{card}（{icon}）"),  # if another card has the same name
+    # The cards on the board
     "lies.nth": ("{what} (no. {n} from below)", "{what}（下から{n}枚目）"),
     "lies.linked": ("{what}, link {n} of the chain", "{what}、連鎖{n}"),
     "lies.ready": (
@@ -244,7 +244,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{n} {n|formation|formations} to {other} after this chain",
         "この連鎖が終わると、陣が{n}枚対{other}枚になる",
     ),
-    # What follows, step by step
+    # Consequences, step by step
     "outlook.stands": (
         "If nobody intercepts: formations A {a}, B {b}",
         "迎撃されなければ：陣はA {a}枚、B {b}枚",
@@ -483,7 +483,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "option.return": ("Return {card} on {square} to hand", "{square}の「{card}」を手札に戻す"),
     "option.pass": ("Do nothing", "何もしない"),
     "short.pass": ("Do nothing", "何もしない"),
-    # What happened
+    # Events
     "case.1": ("both face down", "裏向きどうし"),
     "case.2": ("both face up", "表向きどうし"),
     "case.3": ("face up against face down", "表向きと裏向き"),
@@ -600,7 +600,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "log.discard": ("{who} discarded {card}.", "{who}は「{card}」を捨てた。"),
     "log.uncover": ("{who} had face down: {cards}.", "{who}の裏向きの陣：{cards}。"),
     "a.lying": ("{card} on {square}", "{square}の「{card}」"),
-    # Said in short
+    # Short forms
     "recap.place": ("face down on {square}", "裏向きで{square}に配置"),
     "recap.plain": ("{card} on {square}", "{square}に「{card}」"),
     "recap.activate": ("{card} on {square}", "{square}で「{card}」を発動"),

@@ -1,6 +1,6 @@
-"""The words in which packs say what cards do.
+"""The language in which packs define the effects of cards.
 
-form        what a pack may say, checked key by key
-effects     what its effects do
-printing    what is printed on a card
+form        the form of packs, checked key by key
+effects     the steps of effects
+printing    the text on a card
 """

@@ -1,4 +1,4 @@
-"""The steps that before-effects and after-effects are made of (CD-10): code and words of each.
+"""The steps of before-effects and after-effects (CD-10): the code and the words of each.
 
 >>> step = EFFECTS.read([{"op": "draw", "count": 2}])
 >>> EFFECTS.text(step, "en"), EFFECTS.text(step, "ja")
@@ -41,7 +41,7 @@ def _say_draw(count: int, if_named: str) -> Text:
 
 @EFFECTS.op("draw", args=(whole("count", 1, 5, 1), Arg("if_named", _card_name, "")), say=_say_draw)
 def draw(s: State, frame: Frame, count: int, if_named: str) -> Done:
-    """Draws; with `if_named` only for whoever has a face-up formation of that card's name."""
+    """Draws; with `if_named` only if the player has a face-up formation of that card's name."""
     if if_named and not any(
         lying.owner == frame.seat
         and not lying.is_down
@@ -60,7 +60,7 @@ def _named(card: str) -> str:
 
 
 def told_draw(seat: int, found: Cards) -> tuple[Event, ...]:
-    """How a draw is told: the number to all, the cards to whoever drew them."""
+    """The events of a draw: all learn the number, its player the cards."""
     if not found:
         return ()
     names = tuple(t(f"card.{card}") for card in found)
@@ -75,7 +75,8 @@ def _destroyed(s: State, frame: Frame, o: Option, **_: Any) -> Done:
 
 
 def _own_other(s: State, frame: Frame) -> Fits:
-    """The own formations but the card itself, the last link of the chain, wherever it is by now."""
+    """The player's formations except the card itself, the last link of the chain, wherever it
+    is."""
     link = len(s.chain)
     return lambda at, x: x.owner == frame.seat and not x.is_barrage and x.chain != link
 
@@ -86,7 +87,7 @@ def _own_other(s: State, frame: Frame) -> Fits:
     answer=_destroyed,
 )
 def destroy_own_other(s: State, frame: Frame) -> Decision | None:
-    """Mandatory where there is one (WP-8.13)."""
+    """Mandatory if there is one (WP-8.13)."""
     return _may(frame, "destroy", choices(s, "destroy", _own_other(s, frame)), False)
 
 
@@ -138,7 +139,7 @@ def _returned(s: State, frame: Frame, o: Option, **_: Any) -> Done:
 
 
 def _returnable(frame: Frame) -> Fits:
-    """This card, which is ready by now, and what is still activated."""
+    """This card, which is ready by now, and all activated ones."""
     here = square(frame.source)
     return lambda at, x: x.state == (READY if at == here else ACTIVATED)
 

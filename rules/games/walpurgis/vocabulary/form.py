@@ -1,4 +1,4 @@
-"""Packs of cards: how they are drawn and written, and what is wrong with them.
+"""Packs of cards: reading and writing them, and their mistakes.
 
 A pattern is drawn as its owner sees it, forward up. A cell is `.`, or letters: `@` the card itself,
 `c` a condition square, `b` a barrage square, `x` a destruction square, `>` the charge square.
@@ -31,11 +31,11 @@ from rules.text.looks import seen
 from rules.text.vocabulary import Op, drawn_row, list_of, no_id
 from rules.text.words import CORE, Said, Text, Words, t
 
-REACH = 5  # a pattern fits into so many columns and rows (CD-2)
+REACH = 5  # columns and rows of a pattern, at most (CD-2)
 MODES = 4  # of a card (CD-5)
 _LETTERS = "@cbx>"
 _PLAIN_JA = SENTENCES[f"card.{ANY_PLAIN}"][1]
-_STEPS = {  # where each may stand (CD-10)
+_STEPS = {  # the parts of a mode that may contain each step (CD-10)
     "before": ("draw", "destroy_own_other"),
     "after": ("draw", "sleep_opposing", "wake_own", "return_activated"),
 }
@@ -174,7 +174,7 @@ def _steps(where: str, value: Any) -> tuple[Op, ...]:
 
 
 def _written(modes: tuple[Mode, ...]) -> list[dict[str, Any]]:
-    """Modes as they are read; what they have by default is left out."""
+    """Modes in the form of packs, without default values."""
     out = []
     for m in modes:
         table = {
@@ -194,7 +194,7 @@ def _written(modes: tuple[Mode, ...]) -> list[dict[str, Any]]:
 
 
 def drawn(pattern: Pattern) -> list[str]:
-    """A pattern as `grid` reads it.
+    """A pattern in the form that `grid` reads.
 
     >>> drawn(grid(("b @x cb",))), drawn(Pattern())
     (['b @x cb'], ['@'])
@@ -209,7 +209,7 @@ def drawn(pattern: Pattern) -> list[str]:
 
 
 def check_names(steps: tuple[Op, ...]) -> None:
-    """Raises where a step asks for the name of a card that there is not (CD-10)."""
+    """Raises for a step with the name of an unknown card (CD-10)."""
     for n, step in enumerate(steps):
         name = EFFECTS.args(step).get("if_named") if EFFECTS.knows(step[0]) else ""
         if name and name != ANY_PLAIN and not is_known(name):
@@ -236,7 +236,7 @@ def _check(card: Printed) -> None:
 
 
 def _empty_words(mode: Mode) -> str:
-    """What a mode says without ever being able to do it; nothing where all is well."""
+    """The reason why a part of a mode could never have an effect; "" if all is well."""
     pattern = mode.pattern
     squares = pattern.barrages or pattern.hits or pattern.charge
     if not (squares or mode.before or mode.after or mode.ongoing):
@@ -260,8 +260,8 @@ def _empty_words(mode: Mode) -> str:
 
 
 def _misses_others(mode: Mode) -> bool:
-    """Whether a step asks for another own formation where none can be: none is there but those that
-    the before-effect destroys (WP-8.8), and without squares nothing brings any."""
+    """Whether a step needs another own formation when there can be none: there are only those that
+    the before-effect destroys (WP-8.8), and without squares no other can come."""
     left = mode.others
     for step in mode.before:
         if left == 0 and _asks_for_another(step):
@@ -276,7 +276,7 @@ def _asks_for_another(step: Op) -> bool:
 
 
 def of_pack(printed: Printed) -> Card:
-    """A card as the rules know it."""
+    """A card in the rules' form."""
     f = dict(printed.fields)
     name = PLAIN if f["plain_shot"] else printed.name.en
     return Card(printed.id, name, f["icon"], f["plain_shot"], f["modes"], f["seal"])

@@ -1,4 +1,4 @@
-"""What is printed on a card: its words and its pattern, made from its modes."""
+"""The text and the pattern on a card, generated from its modes."""
 
 from functools import lru_cache
 
@@ -19,7 +19,7 @@ def mode_name(mode: str) -> Text:
 
 @lru_cache(1 << 10)
 def notes(c: Card) -> tuple[Text, ...]:
-    """What stands on the card, a note for each mode where they differ."""
+    """The text on the card, with a note for each mode if they differ."""
     if c.plain:
         return (t("note.plain"),)
     said = [_of_mode(mode) for mode in c.modes]
@@ -61,8 +61,8 @@ def _said(ops: tuple[Op, ...]) -> Text:
 
 @lru_cache(1 << 10)
 def diagram(c: Card) -> Diagram:
-    """The patterns of a card's modes, forward up: side by side, the card in one row, or one below
-    the other, the card in one column, whatever makes the larger squares."""
+    """The patterns of a card's modes, forward up: side by side, with the cards in one row, or one
+    below the other, with the cards in one column, whichever makes larger squares."""
     beside, below = _drawn(c, is_beside=True), _drawn(c, is_beside=False)
     return min(beside, below, key=lambda d: max(d.columns, d.rows))
 
@@ -71,7 +71,7 @@ def _drawn(c: Card, is_beside: bool) -> Diagram:
     places = [_places(mode) for mode in c.modes]
     union = [place for found in places for place in found]
     cells: list[tuple[int, int, str]] = []
-    at = 0  # how far the next one lies from the first
+    at = 0  # the offset of the next pattern
     for mode, found in zip(c.modes, places, strict=True):
         xs = [x for x, _ in (found if is_beside else union)]
         ys = [y for _, y in (union if is_beside else found)]
@@ -91,7 +91,7 @@ def _drawn(c: Card, is_beside: bool) -> Diagram:
 
 
 def turned(d: Diagram) -> Diagram:
-    """The same as somebody sees it who sits opposite."""
+    """The diagram as seen from the opposite side."""
     return d._replace(
         cells=tuple(
             (d.columns - 1 - x, d.rows - 1 - y, _OPPOSITE.get(sign, sign)) for x, y, sign in d.cells
@@ -105,7 +105,7 @@ def _places(mode: Mode) -> list[tuple[int, int]]:
 
 @lru_cache(1 << 10)
 def in_words(c: Card) -> tuple[Text, ...]:
-    """The patterns of a card's modes in words, as seen from the card."""
+    """The patterns of a card's modes in words, relative to the card."""
     out = []
     for mode in c.modes:
         parts = [
