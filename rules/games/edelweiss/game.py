@@ -1,4 +1,4 @@
-"""Edelweiss as a `Game`: the pieces of this folder put together.
+"""Edelweiss as a `Game`: connects the modules of this folder.
 
 >>> g = Edelweiss()
 >>> s = g.read('A = {board = "SC"}\\nB = {board = "HH"}\\nphase = "attack"\\ndeck = "S"')
@@ -30,7 +30,7 @@ class Edelweiss(Game[State]):
     codec = Codec(State)
     settings = setup.SETTINGS
 
-    # answered by the rooms of this folder
+    # implemented by modules of this folder
     decision = staticmethod(legality.decision)
     view = staticmethod(observation.view)
     sample = staticmethod(observation.sample)

@@ -1,4 +1,4 @@
-"""What may be done: one predicate a rule, and the options are what no predicate objects to.
+"""Legality: one predicate for each rule; the options are those without an objection.
 
 >>> f = Facts("main", True, "HD", "", dust=False, guardian=False)
 >>> [str(o) for o in options(f)]
@@ -17,12 +17,12 @@ from rules.text.words import t
 
 
 class Facts(NamedTuple):
-    """All that legality looks at, for one seat."""
+    """All facts for legality, for one seat."""
 
     phase: str
     is_attacker: bool
-    hand: str  # which suits the hand holds
-    board: str  # which suits and orientations the own board holds
+    hand: str  # the distinct suits in the hand
+    board: str  # the distinct suits and orientations on the own board
     dust: bool
     guardian: bool
 
@@ -50,8 +50,8 @@ def _suit(o: Option) -> str:
 
 
 class _At(NamedTuple):
-    """The right one of attacker and defender (ED-6.2, or the clause `other`), in the right phase
-    (ED-6.3, ED-6.4)."""
+    """Checks the role, attacker or defender (ED-6.2, or the clause `other`), and the phase (ED-6.3,
+    ED-6.4)."""
 
     phase: str
     is_attacker: bool
@@ -67,7 +67,7 @@ class _At(NamedTuple):
         return Reason(said, t(key), t("need.phase", phase=t(f"phase.{self.phase}")))
 
 
-# (the phase that it takes, the phase that it is): (clause, sentence), while an attack goes on
+# (the required phase, the current phase): (clause, sentence), during an attack
 _IN_AN_ATTACK = {
     ("interception", "defence"): ("ED-6.4", "why.interception_over"),
     ("interception", "counter"): ("ED-6.4", "why.interception_over"),
@@ -162,7 +162,7 @@ _MAIN = _At("main", True, "ED-6.5")
 _INTERCEPTION = _At("interception", False, "ED-10.1", "ED-10.9")
 _DEFENCE = _At("defence", False, "ED-11.1")
 
-# verb: (arguments it may have, rules in the order in which they are explained)
+# verb: (possible arguments, rules in the order of explanation)
 VERBS: dict[str, tuple[tuple[str, ...], tuple[Rule | _At, ...]]] = {
     "class": (CLASSES, ()),
     "draw": ((), (_At("draw", True, "ED-7.2"),)),
@@ -186,15 +186,15 @@ OPTIONS = tuple(
     for arg in args or ("",)
 )
 
-# verb: the cards as they lie on the own board with which nobody can do it. Pointing at one of them
-# is an attempt that names the card after all else (`attack s`).
+# verb: the cards on the own board that can never be used for it. Pointing at one of them is an
+# attempt that names the card as its last argument (`attack s`).
 UNFIT = {
     "attack": "s", "block": "h", "lionheart": "c", "pursue": "c", "pay": "Sc", "field_guard": "SHC",
 }  # fmt: skip
 
 
 def _unfit(verb: str, card: str) -> Reason:
-    """Why it is not done with that card."""
+    """Why it can't be done with that card."""
     if verb == "field_guard":
         return Reason("ED-18.3", t("why.is_upright"))
     if verb == "pay":
@@ -225,7 +225,7 @@ def objections(f: Facts, o: Option) -> list[Reason]:
 
 @cache
 def _in_phase(phase: str, is_attacker: bool) -> list[Option]:
-    """Those that the phase may have for the attacker, or for the defender."""
+    """The options of a phase for the attacker, or for the defender."""
     return [o for o in OPTIONS if _is_in_phase(o.verb, phase, is_attacker)]
 
 
@@ -246,14 +246,14 @@ def options(f: Facts) -> tuple[Option, ...]:
 def _decision(seat: int, *known: Any) -> Decision:
     f = Facts(*known)
     found = options(f)
-    # ED-7.5: drawing is no decision; a turn that can only end, or a Counter that can only be paid
-    # in one way, is known to both players anyway.
+    # ED-7.5: drawing is no decision; a turn that can only end, or a Counter that can be paid in
+    # only one way, reveals nothing.
     auto = len(found) == 1 and f.phase in ("draw", "attack", "counter")
     return Decision(seat, f.phase, found, auto=auto)
 
 
 def decision(s: State) -> Decision | None:
-    """Who is asked what; None when the game is over."""
+    """The open question; None when the game is over."""
     phase = s.phase
     if phase == "over":
         return None

@@ -1,4 +1,4 @@
-"""What a seat may know (ED-15), and what may lie where it can't see."""
+"""A seat's view (ED-15), and deals of the hidden cards that agree with it."""
 
 from rules.core.cards import left_over
 from rules.core.rng import Rng
@@ -6,7 +6,7 @@ from rules.games.edelweiss.state import CLASSES, PACK, State, heap
 
 
 def view(s: State, seat: int | None) -> State:
-    """What `seat` (None: a spectator) may know."""
+    """The view of `seat` (None: a spectator)."""
     hands, classes = s.hands, s.classes
     if not s.is_open:  # ED-15.1, ED-15.2
         hands = (_hidden(s.hands[0], seat != 0), _hidden(s.hands[1], seat != 1))

@@ -1,4 +1,4 @@
-"""What is asked, and what somebody pointing at a card may mean."""
+"""The question in words, and the options that pointing at a card may mean."""
 
 from rules.core.model import Decision, Offer, Option
 from rules.games.edelweiss.legality import UNFIT, facts, options
@@ -29,7 +29,7 @@ def offer(v: State, d: Decision, o: Option) -> Offer:
     if o.verb == "class":
         name, effect = t(f"class.{card}"), t(f"class.{card}.effect")
         text = t("option.class", name=name, effect=effect)
-        return Offer(text, text)  # who chooses wants to know what it does, on a phone too
+        return Offer(text, text)  # the chooser needs the effect, on a phone too
     words = {"card": t(f"suit.{card}")} if card else {}
     warn = None
     if o.verb == "no_lionheart" and not options(facts(v._replace(phase="defence"), d.seat)):
@@ -54,8 +54,8 @@ def _at(seat: int, o: Option) -> tuple[str, ...]:
 
 
 def attempts(v: State, seat: int, ref: str) -> tuple[Option, ...]:
-    """What `seat` would do with the card at `ref`, in the phase the game is in. An option is about
-    any card of a kind, so an attempt names the card where it is none that would do."""
+    """The options for the card at `ref`, in the current phase. An option is about any card of a
+    kind, so an attempt names the card if it is not a suitable one."""
     owner, _, rest = ref.partition(".")
     zone, _, card = rest.partition(".")
     if ref == "deck":
@@ -69,7 +69,7 @@ def attempts(v: State, seat: int, ref: str) -> tuple[Option, ...]:
 
 
 def _with(v: State, seat: int, card: str) -> Option:
-    """What `seat` would do with a card of the own board that lies so."""
+    """The option with a card of the own board in this orientation."""
     suit = card.upper()
     if seat != v.to_move:
         field_guard = Option("field_guard", (suit,))

@@ -1,4 +1,5 @@
-"""What happens: one function an option, from a state to the next one and its events.
+"""The course of the game: one function for each option, from a state to the next one and its
+events.
 
 >>> s = State("attack", 0, 0, 1, ("", "D"), ("SC", ""), "S", "")
 >>> s, _ = attack(s, Option("attack"))
@@ -37,7 +38,7 @@ SUIT = {suit: t(f"suit.{suit}") for suit in "SHCD"}
 
 
 def begin(s: State) -> Step[State]:
-    """Shuffles, decides who is first and deals (ED-2.1 to ED-2.6, ED-17.3)."""
+    """Shuffles, chooses the first player and deals (ED-2.1 to ED-2.6, ED-17.3)."""
     rng = Rng(s.chance)
     deck = shuffled(PACK, rng)  # ED-2.1
     seat = rng.below(2) if s.first == NOBODY else s.first  # ED-2.2
@@ -67,7 +68,7 @@ def deal(s: State, deck: str, first: int) -> Step[State]:
 
 
 def choose_class(s: State, o: Option) -> Step[State]:
-    """ED-17.1: hidden from the opponent until both have chosen."""
+    """Chooses a class, hidden from the opponent until both have chosen (ED-17.1)."""
     seat = s.classes.index("choose")
     s = s._replace(classes=changed(s.classes, seat, o.args[0]))
     chosen = Event.of("choose_class", seat).telling((seat,), name=t(f"class.{o.args[0]}"))
@@ -81,9 +82,10 @@ def choose_class(s: State, o: Option) -> Step[State]:
 
 
 def draw(s: State, o: Option) -> Step[State]:
-    """Draws one card and stands everything (ED-7), or ends the game on an empty deck (ED-16)."""
+    """Draws one card and turns everything upright (ED-7), or ends the game on an empty deck
+    (ED-16)."""
     seat = s.to_move
-    if not s.deck:  # ED-7.1, ED-16.2: nothing is drawn, nothing is stood
+    if not s.deck:  # ED-7.1, ED-16.2: no draw, nothing turns upright
         winner = larger_hand(s)
         mine, theirs = len(s.hands[winner]), len(s.hands[1 - winner])
         s = s._replace(phase="over", winner=winner, reason="deck_out")
@@ -105,7 +107,7 @@ def draw(s: State, o: Option) -> Step[State]:
 
 
 def larger_hand(s: State) -> int:
-    """Who wins when the deck is empty (ED-16.2); a tie is the second player's (ED-16.3)."""
+    """The winner when the deck is empty (ED-16.2); a tie is the second player's (ED-16.3)."""
     first, second = len(s.hands[s.first]), len(s.hands[1 - s.first])
     return s.first if first > second else 1 - s.first
 
@@ -115,13 +117,13 @@ def _sees(s: State, seat: int) -> tuple[int, ...]:
 
 
 def _shows(s: State, seat: int, card: str) -> bool:
-    """Whether the other player did not know that a hand holds the card that leaves it: hands are
-    open, or Diamond Dust has shown it (ED-15.3, ED-21.4)."""
+    """Whether playing a card from hand reveals it: not if hands are open, or Diamond Dust has shown
+    it (ED-15.3, ED-21.4)."""
     return not s.is_open and not (card == "D" and s.known[seat][0])
 
 
 def enters_upright(s: State, suit: str) -> bool:
-    """How the turn player's card comes to the board (ED-4.2, ED-4.3)."""
+    """Whether the turn player's card enters upright (ED-4.2, ED-4.3)."""
     if suit == "C" and s.classes[s.to_move] == "wizard":
         return not set(s.boards[s.to_move]) & set("Ss")  # ED-20.1, ED-20.2
     return suit == "H"
@@ -157,7 +159,7 @@ def skip(s: State, o: Option) -> Step[State]:
 
 
 def dust(s: State, o: Option) -> Step[State]:
-    """ED-21.4: the hand is shown once; ED-21.8: and hidden again."""
+    """Diamond Dust: the hand is shown once (ED-21.4), and hidden again (ED-21.8)."""
     n = len(s.hands[s.to_move])
     declared = Event.of("dust", s.to_move, reveals=True, n=n)
     return Step(s._replace(phase="attack", known=shown(s.known, s.to_move, n, n)), (declared,))
@@ -176,7 +178,7 @@ def attack(s: State, o: Option) -> Step[State]:
 
 
 def _to_defence(s: State, event: Event) -> Step[State]:
-    """ED-11.4: whoever can neither guard nor block has lost."""
+    """A defender who can neither guard nor block has lost (ED-11.4)."""
     s = s._replace(phase="defence")
     if options(facts(s, s.defender)):
         return Step(s, (event,))
@@ -185,7 +187,7 @@ def _to_defence(s: State, event: Event) -> Step[State]:
 
 
 def end(s: State, o: Option) -> Step[State]:
-    """ED-6.7, ED-9.2: the other player's draw step comes next."""
+    """Ends the turn; the other player's draw step comes next (ED-6.7, ED-9.2)."""
     return Step(s._replace(phase="draw", to_move=s.defender, half_turn=s.half_turn + 1))
 
 
@@ -220,7 +222,8 @@ def block(s: State, o: Option) -> Step[State]:
 
 
 def field_guard(s: State, o: Option) -> Step[State]:
-    """The Guardian's effect: a sideways card of the own board, and always a Counter (ED-18.5)."""
+    """The Guardian's effect: guards with a sideways card of the own board, always with a Counter
+    (ED-18.5)."""
     seat, suit = s.defender, o.args[0]
     s = s._replace(
         phase="counter",
@@ -231,25 +234,26 @@ def field_guard(s: State, o: Option) -> Step[State]:
 
 
 def pay(s: State, o: Option) -> Step[State]:
-    """ED-12.3: the attacking Spade (it lies sideways) or an upright Club."""
+    """Discards for a Counter: the attacking Spade, which is sideways, or an upright Club
+    (ED-12.3)."""
     seat, suit = s.to_move, o.args[0]
     board = take(s.boards[seat], "s" if suit == "S" else "C")
     s = s._replace(boards=changed(s.boards, seat, board), discard=s.discard + suit)
     paid = Event.of("pay", seat, card=SUIT[suit])
-    if suit == "S":  # ED-13.4: nothing is left to stand
+    if suit == "S":  # ED-13.4: no Spade is left to turn upright
         return Step(s._replace(phase="attack"), (paid,))
     return _to_pursuit(s, paid)
 
 
 def _to_pursuit(s: State, event: Event) -> Step[State]:
-    """ED-13.1: the phase is passed over without an upright Club."""
+    """Without an upright Club the pursuit phase is skipped (ED-13.1)."""
     if "C" in s.boards[s.to_move]:
         return Step(s._replace(phase="pursuit"), (event,))
     return Step(s._replace(phase="attack", blocked=False), (event,))
 
 
 def pursue(s: State, o: Option) -> Step[State]:
-    """Stands the attacking Spade (ED-13.6); after a block, the Break follows (ED-14.2)."""
+    """Turns the attacking Spade upright (ED-13.6); after a block, the Break follows (ED-14.2)."""
     seat, other = s.to_move, s.defender
     board = stand(lay(s.boards[seat], "C"), "s")
     pursued = Event.of("pursue", seat)

@@ -1,8 +1,8 @@
 """Positions as text that a person can type, and back.
 
 Letters are S, H, C, D; on a board a capital is an upright card and a small letter a sideways one.
-Whatever is left out has a sensible default; cards that are named nowhere lie in the discard pile
-if the deck is written out, and in the deck (shuffled by `seed`) if it is not.
+Anything left out has a sensible default; unnamed cards are in the discard pile if the deck is
+written out, and in the deck (shuffled by `seed`) if it is not.
 
 >>> s = read('''
 ... to_move = "A"
@@ -53,7 +53,7 @@ def read(text: str) -> State:
     deck, discard = _rest(doc, "".join((*boards, *hands)).upper())
     phase = doc.one_of("phase", PHASES, "main")
     to_move = doc.one_of("to_move", "AB", "A")
-    settled = phase != "class"  # who is first player: NOBODY until it is
+    settled = phase != "class"  # whether the first player is known, else NOBODY
     first = doc.number("seat_of_A", 0 if settled else NOBODY, low=0 if settled else NOBODY, high=1)
     swap = first == 1
     s = State(
@@ -79,7 +79,7 @@ def read(text: str) -> State:
 
 
 def _pair(values: Sequence[T], swap: bool) -> tuple[T, T]:
-    """Seat 0's and seat 1's, from A's and B's."""
+    """The values of seats 0 and 1, from those of A and B."""
     a, b = values
     return (b, a) if swap else (a, b)
 
@@ -93,7 +93,7 @@ def _letters(doc: Document, path: str, allowed: str) -> str:
 
 
 def _rest(doc: Document, placed: str) -> tuple[str, str]:
-    """Deck and discard pile: what is written, and the cards that stand nowhere (ED-3.10)."""
+    """Deck and discard pile: the written cards, and the cards not named elsewhere (ED-3.10)."""
     has_deck = doc.has("deck")
     deck = _letters(doc, "deck", SUITS)
     discard = _letters(doc, "discard", SUITS)
@@ -116,7 +116,7 @@ _PLACES = ("deck", "discard", "A.hand", "A.board", "B.hand", "B.board")
 
 
 def _known(doc: Document, side: str, hand: str) -> tuple[int, int]:
-    """What the opponent knows of a hand; it has to be true of it."""
+    """The opponent's knowledge of a hand, which must be true."""
     diamonds = hand.count("D")
     no_hearts = len(hand) - hand.count("H")
     return (
@@ -126,7 +126,7 @@ def _known(doc: Document, side: str, hand: str) -> tuple[int, int]:
 
 
 def _ended(doc: Document, s: State) -> State:
-    """The state with its winner, who follows from the reason (ED-16.1, ED-16.2, ED-16.3)."""
+    """The state with its winner, from the reason (ED-16.1, ED-16.2, ED-16.3)."""
     if s.phase != "over":
         for key in ("winner", "reason"):
             if doc.has(key):
@@ -143,7 +143,7 @@ def _ended(doc: Document, s: State) -> State:
 
 
 def _possible(doc: Document, s: State) -> None:
-    """Cards that the phase refers to must lie where it says (OP-25)."""
+    """Cards that the phase refers to must be in their places (OP-25)."""
     attacker = s.boards[s.to_move] if s.phase != "class" else ""
     if s.phase in ("interception", "defence", "counter", "pursuit") and "s" not in attacker:
         raise doc.wrong("phase", "impossible", why=t("position.no_attacker"))

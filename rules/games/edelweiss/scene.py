@@ -1,7 +1,7 @@
-"""The table: where things lie, what is asked, and what somebody pointing at a card may mean.
+"""The table as a scene: zones, items and refs.
 
-Ids and refs: `0.hand.S.2` is the third Spade in seat 0's hand, every one of them answers to
-`0.hand.S`; on a board the ref tells the orientation (`0.board.S` upright, `0.board.s` sideways)
+Ids and refs: `0.hand.S.2` is the third Spade in seat 0's hand, and the ref of each of them is
+`0.hand.S`. On a board the ref contains the orientation (`0.board.S` upright, `0.board.s` sideways),
 while the id stays with the card as it turns.
 """
 
@@ -16,7 +16,7 @@ BACK = Face("card", symbol="back", back=True)
 
 
 def letter(s: State, seat: int) -> str:
-    """A is the first player (ED-1.1); before it is decided, seats are 1 and 2."""
+    """A is the first player (ED-1.1); before that is known, seats are 1 and 2."""
     return str(seat + 1) if s.first == NOBODY or s.phase == "class" else "AB"[seat != s.first]
 
 
@@ -34,7 +34,7 @@ def _deck(v: State) -> Zone:
 
 
 def _discard(v: State) -> Zone:
-    """ED-15.5: open, with its counts per suit."""
+    """The discard pile: open, with its counts per suit (ED-15.5)."""
     top = v.discard[-1:] or HIDDEN
     counts = (Detail(t(f"suits.{suit}"), v.discard.count(suit), _face(suit)) for suit in "SHCD")
     label, said = t("zone.discard"), t(f"suit.{top}")
@@ -77,7 +77,7 @@ def _board(v: State, seat: int) -> Zone:
     return Zone(f"{seat}.board", "row", label, seat, tuple(items), name=t("fact.board"))
 
 
-# Where the rulebook says what a class can do.
+# The clauses about the classes' effects.
 CLAUSES = {"guardian": "ED-18.1", "buddy_summoner": "ED-19.1", "wizard": "ED-20.1"}
 
 

@@ -1,4 +1,4 @@
-"""What is chosen before a game, and the state that it begins with (ED-2, ED-17)."""
+"""The choices before a game, and its initial state (ED-2, ED-17)."""
 
 from rules.core.model import Choice, Config, Setting
 from rules.core.rng import Rng

@@ -1,9 +1,8 @@
-"""The state of a game of Edelweiss, and what can be done to a heap of cards.
+"""The state of a game of Edelweiss, and operations on a heap of cards.
 
 Only suits count (ED-1.4), so a heap is a string of suit letters in a fixed order: hands in the
 order SHCD, a board in the order SsHhCc with capitals upright and small letters sideways (ED-4.1).
-The discard pile keeps the order in which its cards came. In a view, `?` stands for a card that is
-not known.
+The discard pile keeps the order in which its cards came. In a view, `?` stands for an unknown card.
 
 >>> add("SHD", "C"), take("SHCD", "H")
 ('SHCD', 'SCD')
@@ -38,8 +37,8 @@ Known = tuple[tuple[int, int], tuple[int, int]]
 
 @quick
 class State(NamedTuple):
-    """Everything there is. Seats are 0 and 1; `first` is the seat called A, the first player, and
-    NOBODY before lots are drawn for it."""
+    """The complete state. Seats are 0 and 1; `first` is the seat called A, the first player, and
+    NOBODY before it is drawn by lot."""
 
     phase: str
     to_move: int  # the turn player's seat (ED-6.2)
@@ -49,12 +48,12 @@ class State(NamedTuple):
     boards: tuple[str, str]
     deck: str  # top first
     discard: str  # top last
-    classes: tuple[str, str] = ("none", "none")  # or "choose", while somebody has yet to
+    classes: tuple[str, str] = ("none", "none")  # or "choose", until both have chosen
     dust: bool = False  # the Diamond Dust variant (ED-21)
     is_open: bool = False  # both hands open, for practice (ED-15.3)
     blocked: bool = False  # the attack in progress was blocked (ED-14.1)
-    # What both players know of each hand: it holds at least so many Diamonds (shown by Diamond
-    # Dust, ED-21.4), and at least so many cards that are no Heart (ED-19.7).
+    # Both players' knowledge of each hand: its least number of Diamonds (shown by Diamond Dust,
+    # ED-21.4), and its least number of cards that are not Hearts (ED-19.7).
     known: Known = ((0, 0), (0, 0))
     winner: int = GOING_ON
     reason: str = ""  # unblocked, deck_out
@@ -73,7 +72,7 @@ def heap(cards: str) -> str:
 
 @lru_cache(1 << 14)
 def kinds(cards: str) -> str:
-    """Which letters occur, once each."""
+    """The distinct letters."""
     return "".join(dict.fromkeys(cards))
 
 
@@ -84,20 +83,20 @@ def add(cards: str, card: str) -> str:
 
 @lru_cache(1 << 14)
 def take(cards: str, card: str) -> str:
-    """One card less; raises ValueError if it is not there."""
+    """The cards without one; raises ValueError if it is not there."""
     return without(cards, card)
 
 
 @lru_cache(1 << 14)
 def lay(board: str, card: str) -> str:
-    """One upright card of this suit turned sideways."""
+    """The board with one upright card of this suit turned sideways."""
     at = board.rindex(card)
     return board[:at] + card.lower() + board[at + 1 :]
 
 
 @lru_cache(1 << 14)
 def stand(board: str, card: str) -> str:
-    """One sideways card (a small letter) turned upright."""
+    """The board with one sideways card (a small letter) turned upright."""
     at = board.index(card)
     return board[:at] + card.upper() + board[at + 1 :]
 
@@ -110,7 +109,7 @@ NOTHING = ((0, 0), (0, 0))
 
 
 def left(known: Known, seat: int, card: str) -> Known:
-    """What is still known of the hands after `card` left one of them."""
+    """The knowledge of the hands after `card` has left one of them."""
     if known == NOTHING:
         return known
     diamonds, no_hearts = known[seat]
@@ -122,6 +121,6 @@ def left(known: Known, seat: int, card: str) -> Known:
 
 
 def shown(known: Known, seat: int, diamonds: int, no_hearts: int) -> Known:
-    """What is known after a seat has shown so many Diamonds and cards that are no Heart."""
+    """The knowledge after a seat has shown this many Diamonds and cards that are not Hearts."""
     mine = (max(known[seat][0], diamonds), max(known[seat][1], no_hearts))
     return changed(known, seat, mine)

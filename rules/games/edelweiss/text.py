@@ -190,7 +190,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Without Lionheart you cannot stop this attack, and you lose.",
         "ライオンハートを使わないと、この攻撃を防げず負けになります。",
     ),
-    # What happened
+    # Events
     "log.shuffle": ("The cards were shuffled.", "カードがシャッフルされた。"),
     "log.face_down": (
         "{who} put the class card face down.",
@@ -255,7 +255,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The deck was empty. {who} won with {mine} {mine|card|cards} in hand to {theirs}.",
         "山札が尽きた。手札{mine}枚対{theirs}枚で、{who}の勝ち。",
     ),
-    # What it comes to, in the line over the board
+    # Results, in the line over the board
     "recap.summon": ("summoned a {card}", "{card}を召喚"),
     "recap.special_summon": ("special summoned a Heart", "ハートを特殊召喚"),
     "recap.skip": ("summoned nothing", "召喚なし"),
@@ -455,7 +455,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "the attacking Spade or an upright Club, to be discarded",
         "攻撃したスペードか、タテ向きのクラブを捨てること",
     ),
-    # Positions that cannot be
+    # Impossible positions
     "position.missing": (
         "{n} {n|card is|cards are} in no place",
         "どこにもないカードが{n}枚あります",

@@ -1,11 +1,11 @@
-"""How well a seat stands, for bots and graphs: a logistic estimate of the chance to win.
+"""The prospects of a seat, for bots and graphs: a logistic estimate of the chance to win.
 
-The log-odds of the turn player are a weighted sum, with weights of their own for each phase:
+The log-odds of the turn player are a weighted sum, with separate weights for each phase:
 
     bias + attacker · holdings + defender · holdings + threats · margins
 
-The weights were fitted by logistic regression to the outcomes of games that the greedy bot played
-against itself with some random moves, each time with the weights found before.
+The weights were fitted by logistic regression to the results of games that the greedy bot played
+against itself with some random moves, each time with the previous weights.
 """
 
 from functools import lru_cache
@@ -18,7 +18,8 @@ from rules.games.edelweiss.state import State
 
 
 class _Weights(NamedTuple):
-    """`attacker`, `defender`: as `_holdings`; `threats`: three margins, as `_margin`."""
+    """`attacker`, `defender`: in the order of `_holdings`; `threats`: three margins, in that of
+    `_margin`."""
 
     bias: float
     attacker: tuple[float, ...]
@@ -85,14 +86,14 @@ def evaluate(s: State, seat: int) -> float:
 
 @lru_cache(1 << 15)
 def _side(phase: str, is_attacker: bool, hand: str, board: str) -> float:
-    """What a seat's holdings are worth to the turn player."""
+    """The contribution of a seat's holdings to the turn player's log-odds."""
     weights = WEIGHTS[phase].attacker if is_attacker else WEIGHTS[phase].defender
     return fsum(w * x for w, x in zip(weights, _holdings(hand, board), strict=True))
 
 
 def _holdings(hand: str, board: str) -> tuple[float, ...]:
-    """Plain hand cards (6 at most), those beyond two, Diamonds, whether the hand is empty; upright
-    and sideways Spades, Hearts, Clubs of the board."""
+    """Numbers of cards other than Diamonds in hand (at most 6), those beyond two, Diamonds, whether
+    the hand is empty; upright and sideways Spades, Hearts, Clubs on the board."""
     diamonds = hand.count("D")
     plain = len(hand) - diamonds
     counts = (board.count(card) for card in "SsHhCc")
@@ -101,7 +102,8 @@ def _holdings(hand: str, board: str) -> tuple[float, ...]:
 
 @lru_cache(1 << 15)
 def _threats(phase: str, ours: str, yours: str, mine: int, theirs: int) -> float:
-    """This turn's attack, the answer in the other's next turn, and the next one of our own."""
+    """This turn's attack, the response in the opponent's next turn, and the attack in our next
+    one."""
     weights = WEIGHTS[phase]
     margins = (
         *_margin(ours, yours, theirs),
@@ -112,8 +114,8 @@ def _threats(phase: str, ours: str, yours: str, mine: int, theirs: int) -> float
 
 
 def _margin(attacker: str, defender: str, hand: int) -> tuple[float, float, float]:
-    """Whether a turn has more attacks than the defence can stop (ED-9.6), by how many (−4 … 4), and
-    whether it has any."""
+    """Whether a turn has more attacks than the defence can stop (ED-9.6), the difference (−4 … 4),
+    and whether it has any attack."""
     spades, clubs = attacker.count("S"), attacker.count("C")
     attacks = spades + clubs if spades else 0
     upright, sideways = defender.count("H"), defender.count("h")
