@@ -1,10 +1,10 @@
-"""Tash-Kalar, Arena of Legends: patterns of pieces call beings into an arena.
+"""Tash-Kalar: patterns of pieces call beings into an arena.
 
-Its own rooms, beside those that every game has (docs/add-a-game.md):
+Modules of its own, besides those that every game has (docs/add-a-game.md):
 
-board     squares as masks of bits
-notation  what an attempt leaves open, or says beyond need
-scoring   points, and who has won
+    board     squares as bit masks
+    notation  missing or superfluous arguments of an attempt
+    scoring   points, and the winners
 """
 
 from rules.games.tash_kalar.game import TashKalar

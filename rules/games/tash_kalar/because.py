@@ -1,5 +1,5 @@
-"""What speaks for an option, in a few words: what it destroys and earns at once, and what becomes
-possible by it."""
+"""The argument for an option, in a few words: immediate destruction and points, and actions that it
+makes possible."""
 
 from rules.core.model import Step
 from rules.games.tash_kalar import cards
@@ -12,7 +12,7 @@ from rules.text.words import Text, t
 
 
 def because(v: State, seat: int, step: Step[State]) -> Text | None:
-    """The reasons for a seat to do what leads to `step`, of which nothing is said that is drawn."""
+    """The reasons for a seat to take `step`; cards drawn by it are not considered."""
     after, side = step.state, side_of(v, seat)
     said = []
     gone = (dict(e.facts)["piece"] for e in step.events if e.kind in ("destroy", "replace"))

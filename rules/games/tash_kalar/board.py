@@ -1,8 +1,8 @@
 """The board as bit masks: 69 squares, one bit each, sixteen bits a row.
 
 The square (x, y), column 1 … 9 from the left and row 1 … 9 from the top, is the bit `16·y + x`, so
-a step of (dx, dy) is a shift by `16·dy + dx`, and seven columns of nothing at the end of each row
-catch whatever leaves the board (source: TK-2.1, O-1).
+a step of (dx, dy) is a shift by `16·dy + dx`, and the seven empty columns at the end of each row
+catch every step off the board (source: TK-2.1, O-1).
 
 >>> BOARD.bit_count(), name(bit(5, 5)), square("e5") == bit(5, 5)
 (69, 'e5', True)
@@ -39,14 +39,14 @@ def _mask(*squares: tuple[int, int]) -> int:
     return sum(bit(x, y) for x, y in squares)
 
 
-# Marks are data: they matter only to what names them (TK-2.11, O-2).
+# Marks are data: only rules and cards that name them use them (TK-2.11, O-2).
 RED = _mask((4, 2), (5, 5), (8, 6), (3, 8))
 GREEN = _mask((3, 3), (7, 3), (9, 4), (1, 5), (6, 8))
 CENTRAL = _mask(*((x, y) for x in (4, 5, 6) for y in (4, 5, 6)))
 EDGE = BOARD & _mask(*((x, y) for x in range(1, 10) for y in range(1, 10) if {x, y} & {1, 9}))
 MARKS = {"red": RED, "green": GREEN, "coloured": RED | GREEN, "central": CENTRAL, "edge": EDGE}
 
-# Start icons (O-3): a Duel's are squares, a Melee's lie between two.
+# Start icons (O-3): a Duel's are on squares, a Melee's between two squares.
 DUEL_ICONS = (bit(3, 5), bit(7, 5))
 MELEE_ICONS = (_mask((6, 2), (7, 2)), _mask((7, 6), (7, 7)), _mask((2, 7), (3, 7)))
 
@@ -64,7 +64,7 @@ _BY_NAME = {name(b): b for b in SQUARES}
 
 
 def square(text: str) -> int:
-    """The bit of a square's name; 0 where there is no such square."""
+    """The bit of a square's name; 0 if there is no such square."""
     return _BY_NAME.get(text, 0)
 
 
@@ -84,25 +84,25 @@ def each(mask: int) -> Iterator[int]:
 
 
 def around(mask: int) -> int:
-    """The mask and every square next to one of it, by an edge or a corner (TK-11.9)."""
+    """The mask and all adjacent squares, by an edge or a corner (TK-11.9)."""
     mask |= mask << 1 | mask >> 1
     return (mask | mask << ROW | mask >> ROW) & BOARD
 
 
 def beside(mask: int) -> int:
-    """Every square next to some square of the mask (TK-11.9)."""
+    """All squares adjacent to some square of the mask (TK-11.9)."""
     level = mask << 1 | mask >> 1
     rows = mask | level
     return (level | rows << ROW | rows >> ROW) & BOARD
 
 
 def within(mask: int, d: int) -> int:
-    """Every square at distance `d` or less of one of the mask (TK-11.11)."""
+    """All squares at distance `d` or less from one of the mask (TK-11.11)."""
     for _ in range(d):
         mask = around(mask)
     return mask
 
 
 def shifted(mask: int, by: int) -> int:
-    """The mask moved by a step (`16·dy + dx`); what leaves the board is gone."""
+    """The mask moved by a step (`16·dy + dx`); squares moved off the board are dropped."""
     return (mask << by if by >= 0 else mask >> -by) & BOARD

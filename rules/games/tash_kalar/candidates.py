@@ -1,7 +1,7 @@
-"""Which options are worth thinking about, the best guess first: what a searcher looks at.
+"""The options that a searcher looks at, the best guess first.
 
-Summonings come first, by the rank of the being and by what stands on the summon square; then
-placements, by the patterns of the hand that they would complete.
+Summonings come first, by the rank of the being and the piece on the summon square; then placements,
+by the patterns in hand that they would complete.
 
 >>> from rules.games.tash_kalar.board import bit
 >>> from rules.games.tash_kalar.state import Hand
@@ -25,7 +25,7 @@ from rules.games.tash_kalar.vocabulary.finding import (
     places,
 )
 
-MOST = 20  # options worth a thought
+MOST = 20  # options at most
 DISCARDS = 2
 _BESIDE = {b: beside(b) for b in SQUARES}
 _GUESSES = {"flare": 5.0, "end": 9.0, "discard": 0.4, "hand_over": -1.0}
@@ -47,7 +47,7 @@ def candidates(s: State, options: tuple[Option, ...]) -> list[Option]:
 
 
 def _guess(s: State, o: Option, completes: dict[int, float], own: int, taken: int) -> float:
-    """How much an option promises; `own` pieces, and all squares that are `taken`."""
+    """A rough value of an option; `own`: all own pieces; `taken`: all occupied squares."""
     if o.verb == "summon":
         b = square(o.args[1])
         rank = cards.being(o.args[0]).rank
@@ -68,8 +68,8 @@ def _guess(s: State, o: Option, completes: dict[int, float], own: int, taken: in
 
 
 def completing(s: State) -> dict[int, float]:
-    """Empty squares where one more common piece would show a pattern of the hand, with how much
-    that promises."""
+    """Empty squares where one more common piece would complete a pattern in hand, with the value of
+    that."""
     seat = s.to_move
     side = side_of(s, seat)
     own, mine = eight_of(s.pieces[side]), pieces_of(s, side)

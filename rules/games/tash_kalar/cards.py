@@ -1,6 +1,6 @@
-"""The cards: packs read, and every card of every known pack by its id.
+"""The cards: reads the packs, and keeps every card of every known pack by its id.
 
-The shipped packs are the files in `packs`. Others can be known beside them, as tests do:
+The shipped packs are the files in `packs`. Others can be known beside them, as in tests:
 
 >>> text = '''
 ... game = "tash_kalar"
@@ -52,7 +52,7 @@ class Being(NamedTuple):
 
 
 class Half(NamedTuple):
-    """Half a flare: by how much the opponent must lead, and what happens then."""
+    """Half of a flare: the opponent's required lead, and the effect."""
 
     more: int
     effect: tuple[Op, ...]
@@ -92,7 +92,7 @@ def _half(value: Any) -> Half:
 
 
 def printed(card: Card) -> Text:
-    """What a card says, besides its name and its pattern."""
+    """The text of a card, without its name and pattern."""
     f = dict(card.fields)
     if "condition" in f:
         return tasks.said(f["condition"])
@@ -102,13 +102,13 @@ def printed(card: Card) -> Text:
 
 
 def halves(upper: Half, lower: Half) -> tuple[Text, Text]:
-    """What the halves of a flare say."""
+    """The texts of the halves of a flare."""
     above = t("flare.upper", n=upper.more, text=told(upper.effect))
     return above, t("flare.lower", n=lower.more, text=told(lower.effect))
 
 
 def drawn(card: Card) -> tuple[str, ...]:
-    """A being's pattern, or a task's shape, as it stands in the pack."""
+    """A being's pattern, or a task's shape, in the form of packs."""
     f = dict(card.fields)
     if "grid" in f:
         return tuple(f["grid"])
@@ -116,7 +116,7 @@ def drawn(card: Card) -> tuple[str, ...]:
 
 
 def _check(card: Card) -> None:
-    """Marked groups have to be in the pattern; a flare has no being to speak of."""
+    """Marked groups must be in the pattern; a flare can't refer to a being."""
     f = dict(card.fields)
     if "grid" in f:
         groups = {cell[1] for row in f["grid"] for cell in row.split() if cell[1].isdigit()}
@@ -132,7 +132,7 @@ def _check(card: Card) -> None:
 
 
 def check_possible(pack: Pack) -> None:
-    """Whatever a pack says can happen."""
+    """Raises for an effect or a task in a pack that can never happen."""
     for i, card in enumerate(pack.cards):
         f = dict(card.fields)
         with _inside(f"card.{i}"):
@@ -152,7 +152,7 @@ def check_possible(pack: Pack) -> None:
 
 @contextmanager
 def _inside(key: str) -> Iterator[None]:
-    """What is wrong there is told with its place."""
+    """Errors inside get the place `key`."""
     try:
         yield
     except BadInput as e:
@@ -160,7 +160,7 @@ def _inside(key: str) -> Iterator[None]:
 
 
 def words_in(value: Any) -> Iterator[str]:
-    """Every word of some steps, areas and conditions among them."""
+    """Every word of some steps, including those of areas and conditions."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, tuple):
@@ -238,7 +238,7 @@ def task(card: str) -> Task:
 
 
 def reading(card: str) -> str:
-    """Its Japanese name in kana, or nothing."""
+    """Its Japanese name in kana, or ""."""
     return SHELF.now().reading(card)
 
 
@@ -265,7 +265,7 @@ def is_task(card: str) -> bool:
 
 
 def kind_of(card: str) -> str:
-    """The kind of a card that is held: school, legend or flare."""
+    """The kind of a card in hand: school, legend or flare."""
     return "flare" if is_flare(card) else "legend" if is_legend(card) else "school"
 
 
@@ -275,12 +275,12 @@ def cards_of(pack: str) -> tuple[str, ...]:
 
 
 def emblem(school: str) -> str:
-    """The seal that stands for a school: its first being's."""
+    """The seal of a school: that of its first being."""
     return being(cards_of(school)[0]).seal
 
 
 def dealt(kind: str) -> tuple[str, ...]:
-    """The packs of a kind that games are dealt from: those that are tried, and the shipped ones."""
+    """The packs of a kind for a game: those to try, and the shipped ones."""
     return tuple(pack.id for pack in SHELF.now().dealt if pack.kind == kind)
 
 
@@ -291,12 +291,12 @@ def shipped(kind: str) -> tuple[str, ...]:
 
 @SHELF.worked_out(1 << 11)
 def note(card: str) -> Text:
-    """What a card says."""
+    """The text of a card."""
     return printed(SHELF.now().printed[card])
 
 
 def halves_of(card: str) -> tuple[Text, Text]:
-    """What a flare's halves say."""
+    """The texts of a flare's halves."""
     return halves(flare(card).upper, flare(card).lower)
 
 

@@ -1,7 +1,7 @@
-"""What happens to pieces: placed, destroyed, moved, converted, turned to another rank.
+"""Changes of pieces: placing, destroying, moving, converting, changing the rank.
 
-Each function gives the state afterwards and what happened; those that an effect uses also give the
-effect's memory, which follows the being and counts what it destroyed.
+Each function returns the next state and the events; those for effects also return the effect's
+memory, which follows the being and counts the pieces that it destroyed.
 
 >>> from rules.games.tash_kalar.board import bit
 >>> s = State("duel", 2, False, ("a", "b"), ((0, 0, 0), (0, 0, 0)), (16, 3), tally=((0, 0, 0),) * 2)
@@ -38,18 +38,18 @@ def piece(side: int, rank: int) -> Text:
 
 
 def event(s: State, kind: str, side: int, rank: int, b: int, **more: Any) -> Event:
-    """Something that happened to a piece, by whoever decides now."""
+    """An event about a piece, by the seat that decides now."""
     return Event.of(kind, s.resolver, piece=piece(side, rank), square=name(b), **more)
 
 
 def place_piece(s: State, side: int, rank: int, b: int) -> tuple[State, Events]:
-    """A piece from the supply on an empty square."""
+    """Places a piece from the supply on an empty square."""
     return put(s, side, rank, b), (event(s, "place", side, rank, b),)
 
 
 def destroy(s: State, context: EffectContext, b: int) -> tuple[State, EffectContext, Events]:
-    """The piece on `b` destroyed: back to its owner's supply, and an enemy's into the turn's tally
-    (TK-11.26, TK-12.1, TK-12.3 to TK-12.5)."""
+    """Destroys the piece on `b`: it returns to its owner's supply, and an enemy's counts in the
+    turn's tally (TK-11.26, TK-12.1, TK-12.3 to TK-12.5)."""
     found = at(s, b)
     assert found is not None
     side, rank = found
@@ -61,7 +61,7 @@ def destroy(s: State, context: EffectContext, b: int) -> tuple[State, EffectCont
 
 
 def left(context: EffectContext, b: int) -> EffectContext:
-    """What an effect knows once the piece on `b` is gone: it may have been the being (O-22)."""
+    """The effect's memory after the piece on `b` is gone; it may have been the being (O-22)."""
     return context._replace(alive=False) if context.alive and b == context.square else context
 
 
@@ -82,7 +82,7 @@ def change(
 def convert(
     s: State, context: EffectContext, b: int, to_rank: str
 ) -> tuple[State, EffectContext, Events]:
-    """The enemy piece on `b` replaced by an own one; it counts as destroyed (TK-11.27, 12.1)."""
+    """Replaces the enemy piece on `b` by an own one; it counts as destroyed (TK-11.27, 12.1)."""
     found = at(s, b)
     assert found is not None
     rank = found[1] if to_rank == "same" else RANKS.index(to_rank)
@@ -95,7 +95,7 @@ def convert(
 def move_piece(
     s: State, context: EffectContext, start: int, end: int
 ) -> tuple[State, EffectContext, Events]:
-    """A move or leap; what stands on the goal is destroyed (TK-11.13)."""
+    """A move or leap; a piece on the goal is destroyed (TK-11.13)."""
     found = at(s, start)
     assert found is not None
     side, rank = found
@@ -112,7 +112,8 @@ def move_piece(
 
 
 def lifted(s: State, b: int) -> tuple[State, Events]:
-    """An own piece taken off the board for lack of pieces: not destroyed (TK-5.6, TK-7.7)."""
+    """An own piece is taken off the board for lack of pieces: it is not destroyed (TK-5.6,
+    TK-7.7)."""
     found = at(s, b)
     assert found is not None
     return take_off(s, b), (event(s, "lift", *found, b),)

@@ -1,4 +1,4 @@
-"""Tash-Kalar as a `Game`: the pieces of this folder put together.
+"""Tash-Kalar as a `Game`: connects the modules of this folder.
 
 >>> g = TashKalar()
 >>> s = g.read("mode = 'duel'\\nboard = '''\\n--\\n--\\n--\\n--\\n.. .. .. Ac .. Ac .. .. ..'''")
@@ -71,7 +71,7 @@ _FORMS = tuple(
 
 
 def _schools(seat: int) -> tuple[Choice, ...]:
-    """The decks a seat may have; the third and the fourth only where there are so many."""
+    """The possible decks of a seat; the third and the fourth only if there are enough."""
     seats = () if seat < 2 else tuple(range(seat + 1, 5))
     return tuple(
         Choice(pack, t(f"pack.{pack}"), seats, t(f"about.{pack}"), cards.emblem(pack))
@@ -80,7 +80,7 @@ def _schools(seat: int) -> tuple[Choice, ...]:
 
 
 def _settings() -> tuple[Setting, ...]:
-    """With the schools there are now."""
+    """All settings, with the schools available now."""
     schools = cards.dealt("school")
     return (
         Setting("mode", t("setting.mode"), t("setting.mode.help"), "choice", "classic", _FORMS),
@@ -114,7 +114,7 @@ class TashKalar(Game[State]):
     announced = frozenset(("end_is_near",))
     settings = _settings()
 
-    # answered by the rooms of this folder
+    # implemented by modules of this folder
     offered = staticmethod(_settings)
     view = staticmethod(observation.view)
     sample = staticmethod(observation.sample)
@@ -150,7 +150,7 @@ class TashKalar(Game[State]):
         return turn.DO[o.verb](s, o)
 
     def translated(self, s: State, notation: str, version: int) -> str:
-        """Up to version 4 also orientations were offered that came to the same (TK-6.13)."""
+        """Up to version 4 all equivalent orientations were offered (TK-6.13)."""
         o = Option.parse(notation)
         is_whole = o.verb == "summon" and len(o.args) in (3, 4)
         if version > 4 or not is_whole or not cards.is_being(o.args[0]):
@@ -165,7 +165,7 @@ class TashKalar(Game[State]):
         return Result(winners, scene.outcome(s), scoring.deciding(s))
 
     def resigned(self, s: State, seat: int, seats: int) -> Result | None:
-        """TK-19.1 to TK-19.3"""
+        """The result of resigning (TK-19.1 to TK-19.3)."""
         if s.mode == "melee":
             return None
         side = side_of(s, seat)
@@ -190,7 +190,7 @@ class TashKalar(Game[State]):
         return scene.asking(d.source)
 
     def because(self, v: State, d: Decision, o: Option) -> Text | None:
-        whole = observation.sample(v, Rng.of_seed(0))  # cards are drawn that nobody sees yet
+        whole = observation.sample(v, Rng.of_seed(0))  # deals the cards to be drawn
         return because.because(v, d.seat, self.step(whole, o))
 
     def outlook(self, v: State, d: Decision, o: Option) -> tuple[Text, ...]:

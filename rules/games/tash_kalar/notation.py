@@ -1,7 +1,7 @@
-"""What an attempt leaves open, or says beyond need.
+"""Missing or superfluous arguments of an attempt.
 
-`place` says nowhere where, `place e5 e6` too much. Neither is against a rule of what is said; the
-clause is the one by which the missing word is to be chosen.
+`place` lacks a square, `place e5 e6` has one too many. The clause is the one for choosing the
+missing argument.
 
 >>> from rules.games.tash_kalar import position
 >>> s = position.read("mode = 'duel'\\nboard = '.. Ac .. .. ..'")
@@ -19,9 +19,9 @@ from rules.games.tash_kalar.play.decision import decision
 from rules.games.tash_kalar.state import State
 from rules.text.words import t
 
-SHOWN = 6  # ways that are proposed
+SHOWN = 6  # proposed values
 
-# verb: the clauses by which its arguments are chosen, one an argument
+# verb: the clause for each of its arguments
 _CHOSEN: dict[str, tuple[str, ...]] = {
     "place": ("TK-5.1",),
     "lift": ("TK-5.2",),
@@ -46,7 +46,7 @@ VERBS = ("start", "point", *_CHOSEN, *_BARE)
 
 
 def clauses(s: State, verb: str) -> tuple[str, ...]:
-    """The clauses by which the arguments of a verb are chosen now; as many as it takes."""
+    """The clauses for the arguments of a verb now; as many as it takes."""
     now = moment(s)
     if verb == "start":
         return (start_clause(s),) * 2
@@ -60,7 +60,7 @@ def clauses(s: State, verb: str) -> tuple[str, ...]:
 
 
 def left_open(s: State, o: Option) -> Reason | None:
-    """An argument is missing: what there is to choose from."""
+    """An argument is missing: the reason proposes values."""
     needed = clauses(s, o.verb)
     if len(o.args) >= len(needed):
         return None
@@ -75,7 +75,7 @@ def left_open(s: State, o: Option) -> Reason | None:
 
 
 def beyond_need(s: State, o: Option) -> Reason | None:
-    """There are more arguments than it takes. (A summoning may name an enemy piece, TK-8.3.)"""
+    """There are too many arguments. (A summoning may name an enemy piece, TK-8.3.)"""
     needed = clauses(s, o.verb)
     most = len(needed) + (o.verb == "summon")
     if len(o.args) <= most:

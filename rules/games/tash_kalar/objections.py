@@ -18,8 +18,8 @@ from rules.text.words import t
 
 Rules = tuple[Rule, ...]
 
-# What answers the question of a moment (see `moment`), with the rules for it in the order in which
-# they are explained.
+# The answers to the question of a moment (see `moment`), with their rules in the order of
+# explanation.
 ANSWERS: dict[str, dict[str, Rules]] = {
     "start": {"start": starting.START},
     "free": {
@@ -41,13 +41,13 @@ ANSWERS: dict[str, dict[str, Rules]] = {
     "left_over": {"point": closing.LEFT_OVER},
     "claim": {"claim": closing.CLAIM, "pass": ()},
 }
-# What has its own rules about the moment.
+# These have their own rules about the moment.
 ALWAYS: dict[str, Rules] = {"hand_over": acting.HAND_OVER, "claim": closing.CLAIM}
 
 
 def objections(s: State, seat: int, o: Option) -> list[Reason]:
-    """Every rule that forbids `seat` to do `o`: none, and it is legal. `s` is what the seat may
-    know, and nothing is told of it to a seat that is not asked (TK-2.12)."""
+    """Every rule that forbids `seat` to do `o`; empty if it is legal. `s` is the seat's view, and a
+    seat that is not asked learns nothing from it (TK-2.12)."""
     if s.phase == "over":
         return [Reason("TK-16.6", t("why.over"))]
     if o.verb not in VERBS:
@@ -64,8 +64,8 @@ def objections(s: State, seat: int, o: Option) -> list[Reason]:
 
 
 def _handed_over(s: State, o: Option) -> Reason | None:
-    """After a hand-over the teammate has effects and placing, and nothing else (TK-18.7, TK-18.8);
-    tasks are for the player whose turn it is (TK-18.11)."""
+    """After a hand-over the teammate may only place and resolve effects (TK-18.7, TK-18.8); tasks
+    are the active player's (TK-18.11)."""
     if s.resolver == s.to_move:
         return None
     if o.verb == "flare":

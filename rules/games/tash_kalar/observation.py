@@ -1,4 +1,4 @@
-"""What a seat may know, and what may lie where it can't see (TK-2.12, O-32).
+"""A seat's view, and deals of the hidden cards that agree with it (TK-2.12, O-32).
 
 >>> from rules.games.tash_kalar import setup
 >>> s = setup.deal("duel", 2, False, cards.SCHOOLS[:2], 0, Rng.of_seed(1))
@@ -19,7 +19,7 @@ from rules.games.tash_kalar.state import Hand, Pile, State, side_of
 
 
 def view(s: State, seat: int | None) -> State:
-    """Other hands and every deck face down; teammates know the legends that they share."""
+    """Other hands and every deck are hidden; teammates know the legends that they share."""
 
     def seen(owner: int, hand: Hand) -> Hand:
         if owner == seat:
@@ -78,8 +78,8 @@ def _dealt_anew(
 
 
 def _unseen(pack: Cards, known: Iterable[str], n: int, rng: Rng) -> list[str]:
-    """`n` cards of a pack that may lie face down, shuffled. In a position with cards of other
-    packs there can be too few of them; then cards of the pack are taken twice."""
+    """`n` cards of a pack that may be hidden, shuffled. Cards are repeated if a position with cards
+    of other packs leaves too few."""
     left = left_over(pack, known)
     while len(left) < n:
         left += pack or (HIDDEN,)

@@ -1,4 +1,4 @@
-"""How options are said and pointed at, and what they would do on the board.
+"""Options in words, the refs to be pointed at, and their effects on the board.
 
 >>> from rules.games.tash_kalar import position
 >>> s = position.read("mode = 'duel'\\nboard = '.. Ac .. .. ..'")
@@ -58,8 +58,8 @@ def _ask(v: State, d: Decision) -> Text:
 
 
 def _ask_where(v: State, d: Decision) -> Text:
-    """Where a piece is placed, whose and of what rank: an effect's answers all place the same, but
-    for the colour if several enemies have one."""
+    """Where to place a piece, with its owner and rank: all answers of an effect place the same,
+    except for the colour if there are several enemies."""
     places = [o for o in d.options if o.verb == "place"]
     events = answer(BOOK, v, places[0]).events
     piece = next(dict(e.facts)["piece"] for e in events if e.kind == "place")
@@ -73,8 +73,8 @@ def _ask_where(v: State, d: Decision) -> Text:
 
 
 def _action(v: State, d: Decision) -> str:
-    """What an action may be now: a teammate only places (TK-18.7), and where the supply is empty a
-    piece is taken back first (TK-5.2)."""
+    """The possible actions: a teammate only places (TK-18.7), and with an empty supply a piece is
+    taken back first (TK-5.2)."""
     key = "prompt.action" if d.seat == v.to_move else "prompt.action.mate"
     return f"{key}.lift" if any(o.verb == "lift" for o in d.options) else key
 
@@ -94,14 +94,14 @@ def offer(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _foreseen(events: Sequence[Event]) -> Highlights:
-    """What an answer to an effect will surely do on the board, until somebody is asked again: there
-    is no chance in effects, and nobody's hand."""
+    """The certain results of an answer to an effect, up to the next question: effects involve no
+    chance and no hands."""
     left = (trace for e in events for trace in traces(e))
     return tuple((trace.ref, _SEEN_AS[trace.role]) for trace in left)
 
 
 def _arrives(events: Sequence[Event]) -> Face | None:
-    """The piece that events first bring to a square."""
+    """The piece that the events first bring to a square."""
     brought = (dict(e.facts)["piece"] for e in events if e.kind in ("place", "move"))
     return next(map(piece_face, brought), None)
 
@@ -120,7 +120,7 @@ def _on_square(v: State, o: Option) -> Offer:
 
 
 def _shown(pairs: Highlights) -> Highlights:
-    """(role, square) turned into (square, role)."""
+    """Turns (role, square) pairs into (square, role)."""
     return tuple((where, role) for role, where in pairs)
 
 
@@ -143,7 +143,7 @@ def _start(v: State, d: Decision, o: Option) -> Offer:
 
 
 def card_ref(seat: int, card: str) -> str:
-    """What a hand card is called on the table."""
+    """The ref of a card in hand."""
     return f"{seat}.{cards.kind_of(card)}.{card}"
 
 
@@ -158,7 +158,7 @@ def _summon(v: State, d: Decision, o: Option) -> Offer:
     key = "summon.improvised" if used else "summon"
     highlights = [(where, "goal"), *((n, "uses") for n in names)]
     found = at(v, b)
-    if found and found[0] != side_of(v, d.seat):  # an own piece gives way (TK-6.10)
+    if found and found[0] != side_of(v, d.seat):  # an own piece is replaced (TK-6.10)
         highlights.append((where, "destroys"))
     groups = {g: tuple(map(name, each(mask))) for g, mask in marks_at(image, b) if mask}
     highlights += [(n, "marked") for names in groups.values() for n in names]
@@ -178,7 +178,7 @@ def _summon(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _marked(groups: dict[int, tuple[str, ...]], has_numbers: bool) -> tuple[Any, ...]:
-    """The marked squares; by their numbers, where a pattern has more than one."""
+    """The marked squares; by number if a pattern has several groups."""
     if has_numbers:
         return tuple(t("marked.number", n=n, squares=names) for n, names in groups.items())
     return next(iter(groups.values()))
@@ -226,7 +226,7 @@ def _flare(v: State, d: Decision, o: Option) -> Offer:
 
 
 def _choose(v: State, d: Decision, o: Option) -> Offer:
-    """A branch of “choose one”, said with the being's own name."""
+    """A branch of “choose one”, with the being's own name."""
     frame = v.stack[-1]
     branch = chosen(EFFECTS.args(frame.ops[0])["options"], o)
     text = named(told(branch), t(f"card.{context_of(frame).card}"))
@@ -264,7 +264,7 @@ _OFFERS = {
 
 
 def attempts(v: State, seat: int, ref: str) -> tuple[Option, ...]:
-    """What somebody who points at `ref` may have in mind."""
+    """The options that pointing at `ref` may mean."""
     owner, _, rest = ref.partition(".")
     kind, _, card = rest.partition(".")
     if owner == str(seat) and kind in ("school", "legend") and cards.is_being(card):
@@ -279,7 +279,8 @@ def attempts(v: State, seat: int, ref: str) -> tuple[Option, ...]:
 
 
 def _at_square(v: State, where: str) -> tuple[Option, ...]:
-    """What is asked for now, done there; where it takes a colour too, in each of them."""
+    """An answer to the current question on that square; one for each colour, if it needs a
+    colour."""
     now = moment(v)
     if now == "start":
         left = [LETTERS[side] for side in setup.colours(v) if not any(v.pieces[side])]
@@ -292,6 +293,6 @@ def _at_square(v: State, where: str) -> tuple[Option, ...]:
 
 
 def _may_act(v: State, seat: int, flare: bool = False) -> bool:
-    """Whether a seat is asked for an action now, or may invoke a flare."""
+    """Whether a seat may take an action now, or invoke a flare."""
     free = v.phase == "turn" and not v.stack and seat == v.to_move == v.resolver
     return free and (flare or v.actions > 0)

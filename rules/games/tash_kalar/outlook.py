@@ -1,5 +1,5 @@
-"""What would follow from a summoning, where no mark on the board says it: that the effect would
-change nothing."""
+"""The consequences of a summoning, if no mark on the board shows them: the effect would change
+nothing."""
 
 from rules.core.model import Option
 from rules.games.tash_kalar import cards
@@ -7,11 +7,11 @@ from rules.games.tash_kalar.play.turn import summon
 from rules.games.tash_kalar.state import State
 from rules.text.words import Text, t
 
-_ENTERS = ("summon", "improvise", "replace", "lift", "score")  # what no effect is needed for
+_ENTERS = ("summon", "improvise", "replace", "lift", "score")  # events without an effect
 
 
 def outlook(v: State, o: Option) -> tuple[Text, ...]:
-    """None for whatever else than a summoning, and where a question or an event follows."""
+    """Empty for options other than summonings, and if a question or an event follows."""
     if o.verb != "summon" or not cards.being(o.args[0]).effect:
         return ()
     after, events = summon(v, o)

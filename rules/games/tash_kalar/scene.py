@@ -79,7 +79,7 @@ def _board(v: State) -> Zone:
 
 
 def diagram(card: str) -> Diagram | None:
-    """A being's pattern, or the shape that a task asks for."""
+    """A being's pattern, or a task's shape."""
     grid: tuple[str, ...] = ()
     if cards.is_being(card):
         grid = cards.being(card).pattern.grid
@@ -137,7 +137,7 @@ def face(card: str, kind: str) -> Face:
 
 
 def asking(source: str) -> Face | None:
-    """The card whose effect asks; a being or a flare, which lies in no pile as long as it does."""
+    """The card whose effect asks; a being or a flare, which is in no pile meanwhile."""
     if cards.is_being(source) or cards.is_flare(source):
         return face(source, "")
     return None
@@ -145,7 +145,7 @@ def asking(source: str) -> Face | None:
 
 @cards.SHELF.worked_out(1 << 11)
 def label(card: str, kind: str) -> Text:
-    """A card in words: its name and all that it says."""
+    """A card in words: its name and its text."""
     if card == HIDDEN:
         return t(f"back.{kind}")
     said = joined(face(card, kind).notes)
@@ -158,14 +158,14 @@ def label(card: str, kind: str) -> Text:
 
 
 def named(item: Item, card: str, kind: str) -> Item:
-    """The item of a card, with what a list calls it and what stands on it."""
+    """The item of a card, with its name for lists and its text."""
     if card == HIDDEN:
         return item
     return item._replace(name=t(f"card.{card}"), about=label(card, kind))
 
 
 def _pattern(grid: tuple[str, ...]) -> Text:
-    """A pattern in words: what stands where, seen from the summon square, and what is marked."""
+    """A pattern in words: its cells relative to the summon square, and its marks."""
     cells = patterns.drawn(grid)
     [(mx, my)] = [(x, y) for x, y, cell in cells if cell[1] == "@"]
     marked = [_seen_from(x - mx, y - my) for x, y, cell in cells if cell[1].isdigit()]
@@ -174,14 +174,14 @@ def _pattern(grid: tuple[str, ...]) -> Text:
 
 
 def _shape(grid: tuple[str, ...]) -> Text:
-    """The shape of a task in words: what stands where, seen from the first of its pieces."""
+    """The shape of a task in words: its cells relative to its first piece."""
     cells = patterns.drawn(grid)
     x, y = next((x, y) for x, y, cell in cells if cell != ".")
     return t("label.shape", cells=_needed(cells, x, y, "at.first"))
 
 
 def _needed(cells: list[tuple[int, int, str]], x0: int, y0: int, here: str) -> tuple[Text, ...]:
-    """Where pieces have to stand, seen from one place, which itself is called `here`."""
+    """The places of pieces relative to one cell, which itself is called `here`."""
     return tuple(
         t(f"cell.{cell[0]}", at=_seen_from(x - x0, y - y0, here))
         for x, y, cell in cells
@@ -209,7 +209,7 @@ def _hand(v: State, seat: int) -> Zone:
 
 
 def _tag(v: State, seat: int, card: str) -> tuple[Text | None, Text | None]:
-    """Where a being in the hand can be summoned, or that it nearly can; the same in a few signs."""
+    """Where a being in hand can be summoned, or that it nearly can; and the same in a few signs."""
     if not cards.is_being(card) or v.phase != "turn":
         return None, None
     if seat == v.to_move == v.resolver and v.actions and not v.stack:
@@ -228,7 +228,7 @@ def _deck(ref: str, words: Text, deck: Cards, kind: str) -> Zone:
 
 
 def _discards(ref: str, discard: Cards, kind: str) -> Zone:
-    """A discard pile: everybody may look through it (O-32)."""
+    """A discard pile, open to all (O-32)."""
     top = discard[-1] if discard else HIDDEN
     detail = tuple(Detail(t(f"card.{card}"), 1, face(card, kind)) for card in reversed(discard))
     words, said = t(f"zone.discard.{kind}"), label(top, kind)
@@ -258,7 +258,7 @@ def _shared(v: State) -> list[Zone]:
 
 
 def _tasks(v: State) -> list[Zone]:
-    """The three current tasks; apart from them the next one, which can't be claimed (TK-13.3)."""
+    """The three current tasks; separately the next one, which can't be claimed (TK-13.3)."""
     items = [
         named(Item(f"task.{card}", face(card, "task"), label(card, "task")), card, "task")
         for card in v.tasks
@@ -278,7 +278,7 @@ def _tasks(v: State) -> list[Zone]:
 
 
 def _score(v: State) -> Zone:
-    """One track on which each side's marker stands."""
+    """One track with each side's marker."""
     goal = scoring.MELEE_GOALS[v.seats] if v.mode == "melee" else scoring.GOALS[v.mode]
     items = []
     for side in range(sides(v)):
@@ -356,13 +356,13 @@ def status(v: State) -> Text:
 
 
 def _in_effect(v: State) -> bool:
-    """Whether a card's effect goes on; it is finished by the teammate, who took the turn over, but
-    not the end of the turn (TK-18.6, TK-18.10)."""
+    """Whether a card's effect is in progress; a teammate who took over finishes it, but does not
+    end the turn (TK-18.6, TK-18.10)."""
     return bool(v.stack) and v.stack[-1].ops[0] not in END_OF_TURN_OPS
 
 
 def outcome(s: State) -> Text:
-    """Who won, and what decided."""
+    """The winners, and the tie-breaker that decided."""
     first = scoring.ranking(s)[0]
     points = scoring.points_of(s, first[0])
     winners = tuple(Who(seat) for seat in range(s.seats) if side_of(s, seat) in first)

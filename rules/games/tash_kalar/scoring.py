@@ -1,4 +1,4 @@
-"""Points: what destroyed pieces are worth, who stands where, who wins (TK-14, TK-16, TK-17).
+"""Points: the worth of destroyed pieces, the ranking, the winners (TK-14, TK-16, TK-17).
 
 >>> points_for((3, 1, 1))  # three common, one heroic, one legendary piece (TK-14.3)
 4
@@ -18,7 +18,7 @@ MELEE_GOALS = {3: 12, 4: 10}  # TK-16.5
 
 
 def points_for(destroyed: Masks) -> int:
-    """2 a legendary piece, 1 a heroic one, 1 for two common ones (TK-14.3, TK-14.8)."""
+    """2 for a legendary piece, 1 for a heroic one, 1 for two common ones (TK-14.3, TK-14.8)."""
     commons, heroics, legends = destroyed
     return 2 * legends + heroics + commons // 2
 
@@ -26,7 +26,7 @@ def points_for(destroyed: Masks) -> int:
 def scored(
     s: State, side: int, colour: int, points: int, why: Text
 ) -> tuple[State, tuple[Event, ...]]:
-    """Points for a side; in a Melee in one colour. `why` names what they are for."""
+    """Points for a side; in a Melee in one colour. `why` names their reason."""
     row = changed(s.scores[side], colour, s.scores[side][colour] + points)
     where = t("in_colour", colour=LETTERS[colour]) if s.mode == "melee" else t("nothing")
     who = t("team", letter=LETTERS[side]) if s.teams else Who(side)
@@ -36,15 +36,16 @@ def scored(
 
 
 def destroying(counts: Masks) -> Text:
-    """What a turn's points are for, by rank; a left-over common piece is not told (TK-14.3)."""
+    """The reason for a turn's points, by rank; a left-over common piece is not mentioned
+    (TK-14.3)."""
     common, heroic, legendary = counts
     worth = ((legendary, "legendary"), (heroic, "heroic"), (common - common % 2, "common"))
     return t("for.destroying", all=tuple(t(f"for.{rank}", n=n) for n, rank in worth if n))
 
 
 def points_of(s: State, side: int) -> int:
-    """A side's points: in Classic of tasks and legendary pieces on the board (TK-14.1), in a Melee
-    the lowest colour (TK-1.8)."""
+    """A side's points: in Classic from tasks and legendary pieces on the board (TK-14.1), in a
+    Melee those of its lowest colour (TK-1.8)."""
     if s.mode == "classic":
         return task_points(s, side) + s.pieces[side][2].bit_count()
     return in_colours(s, side)[0]
@@ -63,21 +64,21 @@ def in_colours(s: State, side: int) -> tuple[int, ...]:
 
 
 def is_met(s: State) -> bool:
-    """Whether somebody's score ends the game (TK-16.3 to TK-16.5)."""
+    """Whether a score meets the end condition (TK-16.3 to TK-16.5)."""
     if s.mode == "melee":
         return max(map(max, s.scores)) >= MELEE_GOALS[s.seats]
     return any(points_of(s, side) >= GOALS[s.mode] for side in range(sides(s)))
 
 
 def _standing(s: State, side: int) -> tuple[object, ...]:
-    """What sides are ranked by, most important first (TK-17)."""
+    """The criteria of the ranking, the most important first (TK-17)."""
     _, heroics, legends = s.pieces[side]
     points = in_colours(s, side) if s.mode == "melee" else (points_of(s, side),)
     return points, (heroics | legends).bit_count(), pieces_of(s, side).bit_count()
 
 
 def ranking(s: State) -> list[list[int]]:
-    """The sides from first to last; those that are tied share a place (TK-17.1 to TK-17.7)."""
+    """The sides from first to last; tied sides share a place (TK-17.1 to TK-17.7)."""
     standings = {side: _standing(s, side) for side in range(sides(s))}
     places: list[list[int]] = []
     for standing in sorted(set(standings.values()), reverse=True):

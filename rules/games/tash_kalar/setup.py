@@ -1,4 +1,4 @@
-"""From the box to the first decision: decks, tasks, hands, start pieces (TK-3).
+"""The setup, up to the first decision: decks, tasks, hands, start pieces (TK-3).
 
 >>> s = deal("duel", 2, False, cards.SCHOOLS[:2], 0, Rng.of_seed(1))
 >>> [list(map(len, hand)) for hand in s.hands], len(s.school_piles[0].deck), s.phase
@@ -33,7 +33,7 @@ def start_icons(mode: str) -> tuple[int, ...]:
 
 
 def deal(mode: str, seats: int, teams: bool, schools: Cards, first: int, rng: Rng) -> State:
-    """A game ready for its first decision; `first` is the starting player's seat (O-9)."""
+    """A game before its first decision; `first` is the starting player's seat (O-9)."""
     n_sides = 2 if teams else seats
     decks = [shuffled(cards.cards_of(school), rng) for school in schools]
     legends = shuffled(shared("legends"), rng)
@@ -90,15 +90,15 @@ def no_scores(mode: str, n_sides: int) -> tuple[tuple[int, ...], ...]:
 
 
 def set_up_tasks(deck: Cards, rng: Rng) -> tuple[Cards, str, Cards]:
-    """Current tasks, next task and the deck below (TK-3.7 to TK-3.12)."""
+    """The current tasks, the next task and the deck below it (TK-3.7 to TK-3.12)."""
     current, rest = first_tasks(deck)
     next_task, left = next_of(current, shuffled(rest, rng))
     return current, next_task, left
 
 
 def first_tasks(deck: Cards) -> tuple[Cards, Cards]:
-    """Three tasks, none of them higher, not all three of one type; and all the others: those set
-    aside and those that were not revealed (TK-3.7 to TK-3.10)."""
+    """Three tasks, none of them advanced, not all of one type; and all other tasks: those set aside
+    and those not revealed (TK-3.7 to TK-3.10)."""
     current: list[str] = []
     for card in deck:
         task = cards.task(card)
@@ -111,7 +111,7 @@ def first_tasks(deck: Cards) -> tuple[Cards, Cards]:
 
 def next_of(current: tuple[str, ...], deck: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
     """The next task and the deck below it: no three of the four may share a type (TK-3.12,
-    TK-13.6); where every card would, the first one tried stays (TK-13.9)."""
+    TK-13.6); if every card would violate that, the first one stays (TK-13.9)."""
     types = [cards.task(card).type for card in current if card]
     for tried, card in enumerate(deck):
         if types.count(cards.task(card).type) < 2:
@@ -123,14 +123,14 @@ def next_of(current: tuple[str, ...], deck: tuple[str, ...]) -> tuple[str, tuple
 
 
 def placer(s: State) -> int:
-    """Who places the start pieces: in a Duel the second player, in teams the fourth; in a Melee
-    the player to the right of the starting player."""
+    """The seat that places the start pieces: in a Duel the second player, in teams the fourth; in a
+    Melee the player to the right of the starting player."""
     step = 1 if s.mode == "duel" and not s.teams else s.seats - 1
     return (s.start + step) % s.seats
 
 
 def colours(s: State) -> list[int]:
-    """The colours of which a piece is placed at the start (TK-3.19, TK-3.20)."""
+    """The colours of the start pieces (TK-3.19, TK-3.20)."""
     left_out = (s.start + 1) % s.seats if s.mode == "melee" and s.seats == 4 else -1
     return [side for side in range(sides(s)) if side != left_out]
 
@@ -144,7 +144,7 @@ def ask_start(s: State) -> Decision:
 
 
 def start(s: State, o: Option) -> Step[State]:
-    """One start piece; it scores nothing (TK-3.21)."""
+    """Places one start piece; it scores nothing (TK-3.21)."""
     s = s._replace(resolver=placer(s))
     s, events = place_piece(s, LETTERS.index(o.args[0]), 0, square(o.args[1]))
     s = s._replace(resolver=s.to_move)

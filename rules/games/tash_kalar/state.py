@@ -1,8 +1,8 @@
-"""The state of a game of Tash-Kalar, and what can be done to the pieces on the board.
+"""The state of a game of Tash-Kalar, and operations on the pieces on the board.
 
 A *side* is the owner of a colour: a player, or a team (seats 0 and 2, seats 1 and 3). The pieces of
-a side are three bit masks, one a rank (see `board`). In a view `?` stands for a card that is not
-known.
+a side are three bit masks, one for each rank (see `board`). In a view `?` stands for an unknown
+card.
 
 >>> from rules.games.tash_kalar.board import bit
 >>> s = State("duel", 2, False, ("a", "b"), ((0, 0, 0), (0, 0, 0)), (16, 3))
@@ -32,7 +32,7 @@ Masks = tuple[int, int, int]
 
 @quick
 class Hand(NamedTuple):
-    """What a seat holds, by the kind of card."""
+    """A seat's hand, by the kind of card."""
 
     school: Cards = ()
     legend: Cards = ()
@@ -51,12 +51,12 @@ class Hand(NamedTuple):
         return self._replace(**{kind: tuple(sorted((*getattr(self, kind), *cards)))})
 
     def losing(self, kind: str, card: str) -> "Hand":
-        """The hand with one card of a kind less; raises ValueError if it is not there."""
+        """The hand without one card of a kind; raises ValueError if it is not there."""
         return self._replace(**{kind: without(getattr(self, kind), card)})
 
 
 class Pile(NamedTuple):
-    """A deck, top first, and the discard pile that belongs to it."""
+    """A deck, top first, and its discard pile."""
 
     deck: Cards = ()
     discard: Cards = ()
@@ -72,24 +72,24 @@ def pool_of(mode: str, seats: int) -> int:
 
 @quick
 class EffectContext(NamedTuple):
-    """What an effect in progress remembers. Masks are squares."""
+    """The memory of an effect in progress. Masks are squares."""
 
     card: str
-    square: int = 0  # where the being is, or was last (O-22); 0 for a flare
-    alive: bool = False  # whether it is still on the board
+    square: int = 0  # the being's, now or last (O-22); 0 for a flare
+    alive: bool = False  # whether the being is still on the board
     marks: tuple[tuple[int, int], ...] = ()  # the marked squares by group (TK-6.13)
-    used: int = 0  # the pieces that the pattern was made of
-    previous: int = 0  # the pieces of the step before
+    used: int = 0  # the pieces of the pattern
+    previous: int = 0  # the pieces of the previous step
     picked: int = 0  # the pieces of this step so far
-    made: int = 0  # what was done in this step so far
-    done: int = 0  # what was done in the step before
-    struck: int = 0  # pieces that the being destroyed
-    mover: int = 0  # which piece moves in this step
+    made: int = 0  # changes made in this step so far
+    done: int = 0  # changes made in the previous step
+    struck: int = 0  # pieces destroyed by the being
+    mover: int = 0  # the piece that moves in this step
 
 
 @quick
 class State(NamedTuple):
-    """Everything there is."""
+    """The complete state."""
 
     mode: str
     seats: int
@@ -99,26 +99,26 @@ class State(NamedTuple):
     pool: tuple[int, int]  # two-sided and legendary pieces that each colour owns for play
     hands: tuple[Hand, ...] = ()  # by seat
     school_piles: tuple[Pile, ...] = ()  # by seat
-    sideways: tuple[int, ...] = ()  # how many cards at the bottom of a school deck (TK-3.25)
+    sideways: tuple[int, ...] = ()  # the number of cards at the bottom of a school deck (TK-3.25)
     legends: Pile = Pile()
     flares: Pile = Pile()
     tasks: Cards = ()  # three current ones, "" for an empty slot
     next_task: str = ""
     task_deck: Cards = ()
     claimed: tuple[Cards, ...] = ()  # by side
-    scores: tuple[tuple[int, ...], ...] = ()  # by side; Melee: in each colour
-    spent: tuple[int, ...] = ()  # Melee: colours whose marker is turned, a bit each (TK-8.2)
+    scores: tuple[tuple[int, ...], ...] = ()  # by side; in a Melee in each colour
+    spent: tuple[int, ...] = ()  # in a Melee, colours with a turned marker, a bit each (TK-8.2)
     start: int = 0  # the starting player's seat
     to_move: int = 0
-    resolver: int = 0  # who decides: the active player, or the teammate (TK-18.9)
+    resolver: int = 0  # the seat that decides: the active player, or the teammate (TK-18.9)
     actions: int = 0
-    phase: str = "turn"  # start (of a Duel or a Melee: placing pieces), turn, over
+    phase: str = "turn"  # start (placing the start pieces of a Duel or a Melee), turn, over
     first_turn: bool = False  # the starting player's very first (TK-4.2)
-    discarded: bool = False  # the discard action was used this turn (TK-4.5)
+    discarded: bool = False  # whether the discard action was used this turn (TK-4.5)
     tally: tuple[Masks, ...] = ()  # enemy pieces destroyed this turn, by side and rank (TK-12.4)
     summoned: tuple[tuple[int, int], ...] = ()  # this turn: (rank, square)
     owed: Cards = ()  # extra draws of this turn (TK-15.4)
-    last: int = -1  # turns that still follow once an end condition was met (TK-16.6)
+    last: int = -1  # turns that still follow after an end condition was met (TK-16.6)
     stack: tuple[Frame, ...] = ()
     chance: tuple[int, ...] = (0,)
 
@@ -136,7 +136,7 @@ def teammate(seat: int) -> int:
 
 
 def pieces_of(s: State, side: int) -> int:
-    """All squares where a side has a piece."""
+    """All squares with a piece of a side."""
     c, h, big = s.pieces[side]
     return c | h | big
 
@@ -166,7 +166,7 @@ def above(s: State, rank: int) -> int:
 
 
 def at(s: State, b: int) -> tuple[int, int] | None:
-    """(side, rank) of the piece on a square; of one square, never of several."""
+    """(side, rank) of the piece on a single square."""
     assert not b & (b - 1), "several squares asked for one piece"
     for side, masks in enumerate(s.pieces):
         for rank in (0, 1, 2):
@@ -176,18 +176,18 @@ def at(s: State, b: int) -> tuple[int, int] | None:
 
 
 def supply(s: State, side: int) -> tuple[int, int]:
-    """The two-sided and the legendary pieces of a side that are not on the board (TK-2.4)."""
+    """A side's two-sided and legendary pieces that are not on the board (TK-2.4)."""
     c, h, big = s.pieces[side]
     return s.pool[0] - (c | h).bit_count(), s.pool[1] - big.bit_count()
 
 
 def has_spare(s: State, side: int, rank: int) -> bool:
-    """Whether a piece for this rank is in the supply."""
+    """Whether the supply has a piece for this rank."""
     return supply(s, side)[rank == LEGENDARY] > 0
 
 
 def put(s: State, side: int, rank: int, b: int) -> State:
-    """A piece on an empty square."""
+    """The state with a piece on an empty square."""
     assert b and not b & (b - 1), "a piece stands on one square"
     masks = list(s.pieces[side])
     masks[rank] |= b
@@ -195,7 +195,7 @@ def put(s: State, side: int, rank: int, b: int) -> State:
 
 
 def take_off(s: State, b: int) -> State:
-    """The square empty; its piece is in its owner's supply (TK-12.3)."""
+    """The state with the square empty; its piece returns to its owner's supply (TK-12.3)."""
     assert b and not b & (b - 1), "one piece is taken off at a time"
     kept = tuple((c & ~b, h & ~b, big & ~b) for c, h, big in s.pieces)
     return s._replace(pieces=kept)
@@ -207,7 +207,7 @@ def with_hand(s: State, seat: int, hand: Hand, **more: Any) -> State:
 
 
 def pile_of(s: State, kind: str, seat: int) -> Pile:
-    """Where cards of a kind are drawn and discarded; each seat has a school of its own."""
+    """The deck and discard pile for a kind of cards; each seat has its own school."""
     if kind == "school":
         return s.school_piles[seat]
     return s.legends if kind == "legend" else s.flares

@@ -1,4 +1,4 @@
-"""What a turn comes to: by being, not by piece; and what it has left on the board.
+"""A turn's summary, by being rather than by piece; and its marks on the board.
 
 >>> from rules.games.tash_kalar import position
 >>> [trace.role for trace in traces(Event.of("move", 0, piece=t("piece.common", side="A"),
@@ -44,8 +44,8 @@ def traces(e: Event) -> tuple[Trace, ...]:
 
 
 def strikes(one: Played[State]) -> list[tuple[str, str]]:
-    """From the being at work to each piece on which its effect had an effect. What moves and
-    destroys where it comes to has been there."""
+    """(being's square, target) for each piece that an effect changed at a distance. A piece
+    destroyed by a move onto its square is left out."""
     context = one.state.stack and one.state.stack[-1].choice("context")
     being = name(context.square) if context and context.square else ""
     landed = ""
@@ -63,17 +63,17 @@ def strikes(one: Played[State]) -> list[tuple[str, str]]:
 
 
 def piece_face(piece: Text) -> Face:
-    """The look of a piece, from its words."""
+    """The face of a piece, from its text."""
     return Face("piece", _name(piece), owner=LETTERS.index(dict(piece.facts)["side"]))
 
 
 def _name(text: Text) -> str:
-    """Of a piece's rank, or of a card, without the kind of text that it is."""
+    """The name in the key of a rank's or card's text."""
     return text.key.partition(".")[2]
 
 
 def seal(e: Event) -> str:
-    """A being's, where it is summoned."""
+    """The seal of a summoned being."""
     return _being(e).seal if e.kind == "summon" else ""
 
 
@@ -82,8 +82,8 @@ def _being(e: Event) -> cards.Being:
 
 
 def made(before: Made, events: Sequence[Event]) -> Made:
-    """Heroic and legendary pieces remember the being that made them. What is gone is not looked at:
-    whatever comes to a square has its own."""
+    """Heroic and legendary pieces keep the seal of the being that made them. Removed pieces need no
+    update: the next piece on their square gets its own."""
     on, at_work = dict(before.on), before.seal
     for e in events:
         facts = dict(e.facts)
@@ -102,7 +102,7 @@ def made(before: Made, events: Sequence[Event]) -> Made:
 
 
 def _rank(e: Event) -> int:
-    """Of what has come to a square."""
+    """The rank of a new piece on a square."""
     if e.kind == "summon":
         return _being(e).rank
     facts = dict(e.facts)
@@ -110,8 +110,8 @@ def _rank(e: Event) -> int:
 
 
 def recap(played: Sequence[Played[State]]) -> list[Part]:
-    """One part for each being and each flare with all that came of it; pieces placed one after the
-    other are told together."""
+    """One part for each being and each flare with all its results; successive placements are one
+    part."""
     acts: list[list[Event]] = []
     effect: list[Event] = []
     for one in played:
@@ -136,14 +136,14 @@ def recap(played: Sequence[Played[State]]) -> list[Part]:
 
 
 def _hits_own(s: State, e: Event) -> bool:
-    """Whether a side destroys a piece of its own (TK-6.10), which nobody takes for a gain."""
+    """Whether a side destroys a piece of its own (TK-6.10), which must not look like a gain."""
     if e.kind not in ("replace", "destroy") or e.seat is None:
         return False
     return piece_face(dict(e.facts)["piece"]).owner == side_of(s, e.seat)
 
 
 def _effect(act: Sequence[Event]) -> Text:
-    """A being with its way and what it did, or a flare."""
+    """A being with its path and its results, or a flare."""
     facts = dict(act[0].facts)
     parts = [t("recap.card", card=facts["card"])]
     counts = Counter("destroy" if e.kind == "replace" else e.kind for e in act)

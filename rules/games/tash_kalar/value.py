@@ -1,7 +1,7 @@
-"""How well a side stands: what greedy bots look at, and searchers at the end of a line of play.
+"""The prospects of a side, for greedy bots, and for searchers at the end of a line of play.
 
 The estimate is a logistic function of differences to the strongest other side: points, pieces by
-rank, and what the turn in progress has earned already.
+rank, and the points earned in the current turn.
 
 >>> s = State("duel", 2, False, ("a", "b"), ((7, 0, 0), (8, 0, 0)), (16, 3), scores=((4,), (4,)),
 ...           tally=((0, 0, 0),) * 2)
@@ -19,11 +19,11 @@ from rules.games.tash_kalar.state import State, side_of, sides
 
 POINT = {"classic": 0.55, "duel": 0.32, "melee": 0.4}
 COMMON, HEROIC, LEGENDARY = 0.07, 0.16, 0.24
-COLOURS = (1.0, 0.35, 0.1)  # Melee: what a point is worth in the lowest colour, the next, …
+COLOURS = (1.0, 0.35, 0.1)  # Melee: worth of a point in the lowest colour, the next, …
 
 
 def evaluate(s: State, seat: int) -> float:
-    """How well the seat's side stands: 0 lost … 1 won."""
+    """The prospects of the seat's side: 0 lost … 1 won."""
     me = side_of(s, seat)
     if s.phase == "over":
         first = ranking(s)[0]
@@ -41,7 +41,7 @@ def _worth(s: State, side: int) -> float:
 
 
 def _points(s: State, side: int) -> float:
-    """Points, and those that the turn in progress has earned."""
+    """Points, including those earned in the current turn."""
     points = float(points_of(s, side))
     if side != side_of(s, s.to_move):
         return points
@@ -52,7 +52,7 @@ def _points(s: State, side: int) -> float:
 
 
 def _in_colours(s: State, side: int) -> float:
-    """Melee points of the colours, the lowest counting most (TK-1.8)."""
+    """Melee points by colour, with the lowest counting most (TK-1.8)."""
     row = [float(points) for points in s.scores[side]]
     if side == side_of(s, s.to_move):
         row = [n + points_for(destroyed) for n, destroyed in zip(row, s.tally, strict=True)]

@@ -1,4 +1,5 @@
-"""Actions but summoning: placing, taking a piece back, discarding; handing over, ending (TK-4, 5).
+"""Actions except summoning: placing, taking a piece back, discarding; handing over, ending (TK-4,
+5).
 
 >>> from rules.games.tash_kalar import position
 >>> s = position.read("mode = 'duel'\\npool = 1\\nboard = '.. Ac .. .. ..'")
@@ -29,7 +30,7 @@ def is_empty(s: State, o: Option) -> Reason | None:
 
 
 def has_two_sided(s: State, o: Option) -> Reason | None:
-    """Otherwise a piece is taken back first."""
+    """The supply must have a two-sided piece; otherwise a piece is taken back first."""
     return None if supply(s, me(s))[0] > 0 else Reason("TK-5.2", t("why.lift_first"))
 
 
@@ -78,7 +79,7 @@ def is_school_card(s: State, o: Option) -> Reason | None:
 
 
 def is_held(s: State, o: Option) -> Reason | None:
-    """What goes under a deck after a discard is a card of the hand, of any kind."""
+    """The card to go under a deck after a discard must be in the hand; its kind does not matter."""
     hand = s.hands[s.to_move].cards
     return None if not o.args or word(o) in hand else Reason("TK-5.9", t("why.not_in_hand"))
 

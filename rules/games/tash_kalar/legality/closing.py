@@ -1,4 +1,4 @@
-"""What is chosen beside effects: tasks to claim, colours to score in (TK-13, TK-14).
+"""Choices beside effects: tasks to claim, colours to score in (TK-13, TK-14).
 
 >>> from rules.games.tash_kalar import position
 >>> s = position.read("mode = 'duel'")
@@ -72,7 +72,7 @@ def is_enemy_colour(s: State, o: Option) -> Reason | None:
 
 
 def has_left_over(s: State, o: Option) -> Reason | None:
-    """An odd number of common pieces of that colour was destroyed."""
+    """The number of destroyed common pieces of that colour must be odd."""
     odd = [foe for foe in _enemies(s) if s.tally[LETTERS.index(foe)][COMMON] % 2]
     if not o.args or word(o) in (*odd, LETTERS[me(s)]):
         return None

@@ -1,4 +1,4 @@
-"""A pattern held against the board: what serves, and what is missing.
+"""A pattern compared with the board: the matching pieces, and the missing ones.
 
 >>> from rules.games.tash_kalar import position
 >>> board = "mode = 'duel'\\nboard = '.. Ac .. .. ..'"
@@ -25,7 +25,7 @@ from rules.text.words import t
 
 
 class Fit(NamedTuple):
-    """`missing` are (square, least rank) pairs; the square is 0 where it is off the board."""
+    """`missing` are (square, least rank) pairs; the square is 0 if it is off the board."""
 
     image: Image
     square: int
@@ -34,8 +34,8 @@ class Fit(NamedTuple):
 
 
 def fit(s: State, image: Image, b: int, used: int = 0) -> Fit:
-    """The orientation on a square: which cells an own piece of sufficient rank stands on
-    (TK-6.2, TK-6.3), or the enemy piece that is `used` as one (TK-8.3)."""
+    """An orientation on a square: its cells with an own piece of sufficient rank (TK-6.2, TK-6.3),
+    or with the enemy piece `used` as one (TK-8.3)."""
     uses, missing = [], []
     for shift, rank in image.pieces:
         cell = shifted(b, shift)
@@ -48,14 +48,14 @@ def fit(s: State, image: Image, b: int, used: int = 0) -> Fit:
 
 
 def is_outranked(s: State, being: Being, b: int) -> bool:
-    """Whether a piece of higher rank stands where the being should (TK-6.11)."""
+    """Whether the summon square has a piece of higher rank (TK-6.11)."""
     found = at(s, b)
     return found is not None and found[1] > being.rank
 
 
 def can_be_had(s: State, being: Being, held: Fit) -> bool:
-    """Whether there is a piece for the being: in the supply (TK-7.1), as the own one that it
-    destroys (TK-7.2), or as another one outside of the pattern (TK-7.3); of its kind (TK-7.4)."""
+    """Whether there is a piece for the being: in the supply (TK-7.1), on the summon square
+    (TK-7.2), or elsewhere outside the pattern (TK-7.3); of its kind (TK-7.4)."""
     is_legend = being.rank == LEGENDARY
     if supply(s, me(s))[is_legend] > 0:
         return True
@@ -69,9 +69,9 @@ def can_be_had(s: State, being: Being, held: Fit) -> bool:
 
 
 def nearest(s: State, being: Being, squares: Iterable[int] = SQUARES) -> Fit | None:
-    """The place and orientation that lacks least: no cell, or else the fewest; then nobody in the
-    way, and what a common piece on an empty square would do. None where the pattern is on the
-    board nowhere."""
+    """The best place and orientation: with the fewest missing cells, then without a piece in the
+    way, then with cells that a common piece can fill. None if the pattern fits nowhere on the
+    board."""
     fits = [fit(s, image, b) for b in squares for image in being.pattern.images]
     fits = [f for f in fits if all(cell for cell, _ in f.missing)]
 
@@ -85,7 +85,7 @@ def nearest(s: State, being: Being, squares: Iterable[int] = SQUARES) -> Fit | N
 
 
 def lacking(s: State, being: Being, held: Fit) -> Reason | None:
-    """What a fit lacks, to be marked on the board; None where it lacks nothing."""
+    """The reason why a fit fails, with marks for the board; None if it does not fail."""
     if not held.missing:
         return in_the_way(s, being, held.square) or no_piece(s, being, held)
     highlights = [(name(held.square), "goal"), *((name(b), "uses") for b in held.uses)]
@@ -105,7 +105,7 @@ def lacking(s: State, being: Being, held: Fit) -> Reason | None:
 
 
 def in_the_way(s: State, being: Being, b: int) -> Reason | None:
-    """TK-6.11"""
+    """A piece of higher rank is in the way (TK-6.11)."""
     found = at(s, b)
     if found is None or not is_outranked(s, being, b):
         return None
@@ -114,14 +114,14 @@ def in_the_way(s: State, being: Being, b: int) -> Reason | None:
 
 
 def no_piece(s: State, being: Being, held: Fit) -> Reason | None:
-    """TK-7.5"""
+    """There is no piece for the being (TK-7.5)."""
     if can_be_had(s, being, held):
         return None
     return Reason("TK-7.5", t("why.no_piece", rank=rank_name(being.rank)))
 
 
 def closest(o: Option, options: Iterable[Option]) -> Option | None:
-    """The option that differs from an attempt in its square alone, and in that least."""
+    """The option that differs from an attempt only in its square, and has the nearest one."""
     if not o.args or not square(o.args[-1]):
         return None
     alike = [
@@ -139,8 +139,8 @@ def closest(o: Option, options: Iterable[Option]) -> Option | None:
 
 
 def towards(s: State, o: Option) -> Option | None:
-    """The placing after which the being could be summoned, where one common piece is all that some
-    orientation lacks."""
+    """A placement after which the being could be summoned, if some orientation lacks only one
+    common piece."""
     card = o.args[0] if o.verb == "summon" and o.args else ""
     if not cards.is_being(card):
         return None

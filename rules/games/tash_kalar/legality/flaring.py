@@ -1,4 +1,4 @@
-"""Flares: held, and one is behind far enough (TK-9).
+"""Flares: one must be held, and the player must be far enough behind (TK-9).
 
 >>> from rules.games.tash_kalar import position
 >>> board = "mode = 'duel'\\nboard = '.. Bh .. .. ..'"
@@ -19,7 +19,7 @@ def _foes(s: State) -> list[int]:
 
 
 def _behind(s: State, foe: int) -> tuple[int, int]:
-    """By how many upgraded pieces, and by how many in all, one is behind a foe."""
+    """The deficits to a foe in upgraded pieces, and in all pieces."""
 
     def upgraded(side: int) -> int:
         return (pieces_of(s, side) & ~s.pieces[side][COMMON]).bit_count()
@@ -42,7 +42,7 @@ def is_held(s: State, o: Option) -> Reason | None:
 
 
 def is_against_a_foe(s: State, o: Option) -> Reason | None:
-    """In a Melee one opponent is named to compare with."""
+    """In a Melee an opponent must be named."""
     known = tuple(LETTERS[foe] for foe in _foes(s))
     if s.mode != "melee" or len(o.args) < 2 or o.args[1] in known:
         return None
@@ -50,8 +50,8 @@ def is_against_a_foe(s: State, o: Option) -> Reason | None:
 
 
 def fits(s: State, o: Option) -> Reason | None:
-    """One is behind somebody by what the card says: in a Melee the one that is named. Where no
-    card is named, one of the hand has to fit."""
+    """The player must be behind an opponent as the card requires: in a Melee behind the named one.
+    If no card is named, one in hand must fit."""
     held = s.hands[s.to_move].flare
     if not held or (o.args and word(o) not in held):
         return None

@@ -1,4 +1,4 @@
-"""What is asked at a moment, and of whom; and what is said to whoever tries something else.
+"""The question at a moment, and the seat that is asked; and the reasons against answers to others.
 
 >>> from rules.games.tash_kalar import position
 >>> s = position.read("mode = 'duel'\\nboard = '.. Ac .. .. ..'")
@@ -23,8 +23,8 @@ ENDING = ("claim", "left_over")
 
 
 def moment(s: State) -> str:
-    """What is asked for: `over`, `start` pieces, `free` (an action, a flare, the end of the turn),
-    the place for a piece that was taken back (`anew`), or the name of the step that asks."""
+    """The current question: `over`, `start` pieces, `free` (an action, a flare, the end of the
+    turn), `anew` (the place for a piece that was taken back), or the name of the asking step."""
     if s.phase != "turn":
         return s.phase
     if not s.stack:
@@ -34,7 +34,7 @@ def moment(s: State) -> str:
 
 
 def in_effect(s: State) -> bool:
-    """Whether the effect of a card is being resolved."""
+    """Whether a card's effect is being resolved."""
     return bool(s.stack) and bool(s.stack[-1].source) and EFFECTS.knows(s.stack[-1].next)
 
 
@@ -52,8 +52,8 @@ def asked(s: State) -> int:
 
 
 def of_another(s: State, seat: int, o: Option) -> Reason | None:
-    """That a seat is not asked now, whatever it tries. Nothing here looks at a hand, so that
-    nobody can ask his way through one (TK-2.12)."""
+    """The reason for a seat that is not asked now, whatever it tries. It depends on no hand, so it
+    reveals none (TK-2.12)."""
     if seat == asked(s):
         return None
     if s.phase == "start":
@@ -64,7 +64,7 @@ def of_another(s: State, seat: int, o: Option) -> Reason | None:
 
 
 def _of_teammates(s: State, seat: int, o: Option) -> Reason:
-    """After a hand-over one of the two is asked, and the other one tries something."""
+    """After a hand-over: one of the two teammates is asked, and the other one tries something."""
     if o.verb == "flare":
         return Reason("TK-18.8", t("why.flare_handed"))
     if seat == s.to_move:
@@ -74,7 +74,7 @@ def _of_teammates(s: State, seat: int, o: Option) -> Reason:
 
 
 def _whose(verb: str) -> str:
-    """The clause by which a thing is for the player whose turn it is."""
+    """The clause that reserves an action for the active player."""
     if verb == "flare":
         return "TK-9.1"
     if verb == "claim":
@@ -88,7 +88,7 @@ def _whose(verb: str) -> str:
 
 
 def out_of_place(s: State, o: Option) -> Reason:
-    """That what is tried answers another question than the one that is asked."""
+    """The reason for an attempt that answers another question."""
     if o.verb == "start":
         return _no_start(s)
     now = moment(s)

@@ -1,4 +1,4 @@
-"""What the player whose turn it is may do: places, summonings, discards, flares.
+"""The active player's options: placements, summonings, discards, flares.
 
 >>> from rules.games.tash_kalar.board import bit
 >>> from rules.games.tash_kalar.state import Hand
@@ -41,13 +41,13 @@ from rules.games.tash_kalar.vocabulary.finding import (
 from rules.games.tash_kalar.vocabulary.patterns import Image
 from rules.games.tash_kalar.vocabulary.targets import on_square
 
-Way = tuple[Image, int, int]  # orientation, summon square, enemy piece that serves (0: none)
+Way = tuple[Image, int, int]  # orientation, summon square, enemy piece used (0: none)
 END = Option("end")
 HAND_OVER = Option("hand_over")
 
 
 def options(s: State) -> tuple[Option, ...]:
-    """Everything the resolver may do before or after an action; never empty (TK-4.6, O-4)."""
+    """All options of the resolver before or after an action; never empty (TK-4.6, O-4)."""
     out: list[Option] = []
     is_active = s.resolver == s.to_move
     hand = s.hands[s.to_move]
@@ -69,7 +69,8 @@ def options(s: State) -> tuple[Option, ...]:
 
 
 def placings(s: State) -> list[Option]:
-    """Placing a common piece, or lifting one first for lack of pieces (TK-5.1, TK-5.2)."""
+    """Placements of a common piece; if the supply is empty, own pieces to take back first (TK-5.1,
+    TK-5.2)."""
     side = side_of(s, s.to_move)
     if has_spare(s, side, 0):
         free = ~occupied(s)
@@ -84,7 +85,7 @@ def _placed_in(row: int) -> tuple[Option, ...]:
 
 
 def summonings(s: State, card: str) -> list[Option]:
-    """Every way to summon a being now, one of those that differ in nothing (TK-6.13)."""
+    """Every way to summon a being now, without equivalent ones (TK-6.13)."""
     b = cards.being(card)
     own = eight_of(s.pieces[side_of(s, s.to_move)])
     shown = found(b.pattern, own)
@@ -103,7 +104,7 @@ def summonings(s: State, card: str) -> list[Option]:
 
 
 def _may_lack(s: State, b: Being) -> bool:
-    """Whether no piece is in the supply, and all on the board may be in the pattern."""
+    """Whether the supply has no piece for it, and all on the board may be in the pattern."""
     if has_spare(s, side_of(s, s.to_move), b.rank):
         return False
     return kind_of(s, b).bit_count() <= len(b.pattern.cells)
@@ -117,14 +118,13 @@ def _different(ways: list[Way]) -> list[Way]:
 
 
 def _comes_to(image: Image, where: int, used: int) -> tuple[object, ...]:
-    """All that can make a difference between summonings of a being: the square, the pieces used and
-    the marked squares. Which of its pieces shows which rank makes none."""
+    """The values that distinguish summonings of a being: the square, the pieces used and the marked
+    squares. It does not matter which piece matches which cell."""
     return where, used, cells_at(image, where), marks_at(image, where)
 
 
 def as_offered(s: State, o: Option) -> Option:
-    """The summoning that is offered for one that the pattern allows: the same, or one that comes to
-    the same."""
+    """The offered summoning that is equivalent to one that the pattern allows."""
     card, where, orientation, *used = o.args
     being = cards.being(card)
     image = image_of(being, orientation)
@@ -141,7 +141,7 @@ def as_offered(s: State, o: Option) -> Option:
 
 
 def lacks_one(s: State, seat: int, card: str) -> bool:
-    """Whether a being's pattern is on the board nowhere, but would be with one piece more."""
+    """Whether a being's pattern is nowhere on the board, but would be with one more piece."""
     b = cards.being(card)
     own, free = eight_of(s.pieces[side_of(s, seat)]), BOARD & ~above(s, b.rank)
 
@@ -158,7 +158,7 @@ def _summon(card: str, where: int, image: str, used: int) -> Option:
 
 
 def _improvised(s: State, b: Being, own: Eight) -> Iterator[Way]:
-    """Summonings in which one enemy piece of an unspent colour serves (TK-8)."""
+    """Summonings that use one enemy piece of an unspent colour (TK-8)."""
     there, enemy = 0, (0, 0, 0)
     for side in foes(s):
         if not s.spent[s.to_move] >> side & 1:
@@ -171,8 +171,8 @@ def _improvised(s: State, b: Being, own: Eight) -> Iterator[Way]:
 
 
 def freed(s: State, b: Being, image: Image, where: int) -> int:
-    """For lack of pieces: the own pieces outside of the pattern that could become the being
-    (TK-7.3, TK-7.4); the one on the summon square is destroyed and therefore not among them."""
+    """The own pieces outside the pattern that could become the being for lack of pieces (TK-7.3,
+    TK-7.4), without the one on the summon square, which is destroyed."""
     return kind_of(s, b) & ~cells_at(image, where) & ~where
 
 
@@ -183,7 +183,8 @@ def kind_of(s: State, b: Being) -> int:
 
 
 def can_be_freed(s: State, b: Being, image: Image, where: int) -> bool:
-    """Whether a piece can be had although none is in the supply (TK-7.2, TK-7.5)."""
+    """Whether there is a piece for the being on the board if the supply has none (TK-7.2,
+    TK-7.5)."""
     return bool(kind_of(s, b) & where or freed(s, b, image, where))
 
 
@@ -195,14 +196,14 @@ def image_of(b: Being, orientation: str) -> Image | None:
 
 
 def leads(s: State, foe: int) -> tuple[int, int]:
-    """By how many upgraded pieces, and by how many in all, a side is ahead of the active one."""
+    """A side's leads over the active one in upgraded pieces, and in all pieces."""
     me = side_of(s, s.to_move)
     total = pieces_of(s, foe).bit_count() - pieces_of(s, me).bit_count()
     return _upgraded(s, foe) - _upgraded(s, me), total
 
 
 def halves(s: State, card: str, foe: int) -> tuple[bool, bool]:
-    """Which halves of a flare have their condition met against a side (TK-9.3, TK-9.4, O-18)."""
+    """Whether the conditions of a flare's halves hold against a side (TK-9.3, TK-9.4, O-18)."""
     f = cards.flare(card)
     upgraded, total = leads(s, foe)
     return upgraded >= f.upper.more, total >= f.lower.more
@@ -219,7 +220,8 @@ def foes(s: State) -> list[int]:
 
 
 def flarings(s: State, card: str) -> list[Option]:
-    """Invoking a flare; in a Melee against each opponent with whom it fits (TK-9.2, TK-9.5)."""
+    """Invoking a flare; in a Melee one option for each opponent against whom it fits (TK-9.2,
+    TK-9.5)."""
     fit = [foe for foe in foes(s) if any(halves(s, card, foe))]
     if s.mode == "melee":
         return [Option("flare", (card, LETTERS[foe])) for foe in fit]

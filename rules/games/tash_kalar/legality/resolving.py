@@ -31,10 +31,11 @@ from rules.text.words import Text, t
 
 
 class Asks(NamedTuple):
-    """The step that asks, with what all steps have; the arguments of it are in `args`."""
+    """The asking step, with the arguments that all steps have; its other arguments are in
+    `args`."""
 
     context: EffectContext
-    what: Target  # of which pieces it speaks; of a `place`, nothing
+    what: Target  # its target; None for a `place`
     fewest: int
     most: int  # −1: all
     may: bool
@@ -50,8 +51,8 @@ def asks(s: State) -> Asks:
 
 
 def _piece(s: State, o: Option) -> tuple[int, tuple[int, int]] | None:
-    """The square that is named and the (side, rank) of what stands there; None where there is
-    nothing, or where the step speaks of all and `all_or_one` objects to naming one."""
+    """The named square and the (side, rank) of the piece there; None if there is none, or if the
+    step is about all pieces, when `all_or_one` objects."""
     b = square(word(o))
     found = at(s, b) if b and asks(s).most >= 0 else None
     return (b, found) if found else None
@@ -67,7 +68,8 @@ def _about(s: State, o: Option) -> dict[str, Text | str]:
 
 
 def all_or_one(s: State, o: Option) -> Reason | None:
-    """“All” that may be declined is all or none (TK-10.7); else one piece at a time is named."""
+    """An optional “all” is answered with all or none (TK-10.7); other steps with one piece at a
+    time."""
     now = asks(s)
     if now.most < 0 and o.args and word(o) != "all":
         return Reason("TK-10.7", t("why.all_or_none"))
@@ -88,7 +90,7 @@ def is_piece(s: State, o: Option) -> Reason | None:
 
 
 def is_target(s: State, o: Option) -> Reason | None:
-    """One of the pieces that the text speaks of."""
+    """The piece must be a target of the text."""
     named, now = _piece(s, o), asks(s)
     if named is None or _is_meant(s, now.context, now.what, *named):
         return None
@@ -145,7 +147,7 @@ def can_be_downgraded(s: State, o: Option) -> Reason | None:
 
 
 def can_be_converted(s: State, o: Option) -> Reason | None:
-    """An enemy piece, with an own one of the new rank in the supply."""
+    """An enemy piece, if the supply has an own one of the new rank."""
     named, now = _piece(s, o), asks(s)
     if named is None:
         return None
@@ -172,7 +174,8 @@ CHANGE: dict[str, tuple[Rule, ...]] = {
 
 
 def names_colour(s: State) -> bool:
-    """Whether an enemy piece is placed and there are several enemies (TK-10.8)."""
+    """Whether the answer names a colour: an enemy piece is placed, and there are several enemies
+    (TK-10.8)."""
     return asks(s).args["owner"] == "enemy" and sides(s) > 2
 
 
@@ -203,7 +206,7 @@ def is_empty(s: State, o: Option) -> Reason | None:
 
 
 def is_allowed(s: State, o: Option) -> Reason | None:
-    """In the area that the text names."""
+    """The square must be in the text's area."""
     where, now = _where(s, o), asks(s)
     area = now.args["where"]
     if not square(where) or square(where) & squares(s, now.context, area):
@@ -212,7 +215,7 @@ def is_allowed(s: State, o: Option) -> Reason | None:
 
 
 def is_in_supply(s: State, o: Option) -> Reason | None:
-    """A piece of the named colour and rank; TK-5.2 does not help."""
+    """The supply must have a piece of that colour and rank; TK-5.2 does not apply."""
     args = asks(s).args
     rank = RANKS.index(args["rank"])
     tried = [me(s)] if args["owner"] == "own" else _enemies(s)
@@ -233,7 +236,7 @@ PLACE: tuple[Rule, ...] = (is_enemy_colour, is_place, is_empty, is_allowed, is_i
 def may_go(
     s: State, context: EffectContext, start: int, end: int, style: str, reach: str, where: str
 ) -> Reason | None:
-    """Whether the piece on `start` may move or leap to `end` in a step of such a kind."""
+    """Why the piece on `start` may not move or leap to `end` in such a step; None if it may."""
     mover, there = at(s, start), at(s, end)
     if mover is None or start == end:
         return Reason("TK-11.18", t("why.same_square"))
@@ -291,7 +294,7 @@ def is_branch(s: State, o: Option) -> Reason | None:
 
 
 def is_optional(s: State, o: Option) -> Reason | None:
-    """“May” is for the whole step (TK-10.2), “up to” for each piece of it (TK-10.3)."""
+    """“May” makes the whole step optional (TK-10.2), “up to” each piece of it (TK-10.3)."""
     now = asks(s)
     if (now.may and not now.context.made) or 0 <= now.fewest <= now.context.made:
         return None

@@ -1,4 +1,4 @@
-"""What a rule is, and what the rules share.
+"""The type of rules, and their common parts.
 
 >>> from rules.games.tash_kalar import position
 >>> s = position.read("mode = 'duel'\\nboard = '.. Ac .. .. ..'")
@@ -21,12 +21,12 @@ leaves out, and where another rule of the same attempt speaks already."""
 
 
 def word(o: Option, nth: int = 0) -> str:
-    """An argument of an attempt; nothing where it is left out."""
+    """An argument of an attempt; "" if it is left out."""
     return o.args[nth] if len(o.args) > nth else ""
 
 
 def on_board(nth: int, clause: str = "TK-2.1") -> Rule:
-    """That an argument is a square."""
+    """A rule: the argument must be a square."""
 
     def rule(s: State, o: Option) -> Reason | None:
         where = word(o, nth)
@@ -38,7 +38,7 @@ def on_board(nth: int, clause: str = "TK-2.1") -> Rule:
 
 
 def owner(s: State, b: int) -> int:
-    """Whose piece stands on a square; −1 where there is none."""
+    """The side of the piece on a square; −1 if there is none."""
     found = at(s, b)
     return found[0] if found else -1
 

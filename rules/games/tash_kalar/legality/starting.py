@@ -16,7 +16,7 @@ from rules.text.words import t
 
 
 def is_colour(s: State, o: Option) -> Reason | None:
-    """A piece of which colour: of both, of all three, or of all four but the second player's."""
+    """The colours of start pieces: both, all three, or all four except the second player's."""
     known = tuple(LETTERS[side] for side in setup.colours(s))
     if not o.args or word(o) in known:
         return None
@@ -29,7 +29,7 @@ def is_colour(s: State, o: Option) -> Reason | None:
 
 
 def is_first_of_colour(s: State, o: Option) -> Reason | None:
-    """One piece of each colour."""
+    """Only one piece of each colour."""
     colour = word(o)
     if colour not in LETTERS[: sides(s)] or not colour or not any(s.pieces[LETTERS.index(colour)]):
         return None
@@ -37,7 +37,7 @@ def is_first_of_colour(s: State, o: Option) -> Reason | None:
 
 
 def is_icon(s: State, o: Option) -> Reason | None:
-    """On the squares of the start icons alone."""
+    """Start pieces go only on start icons."""
     b = square(word(o, 1))
     if not b or any(b & icon for icon in setup.start_icons(s.mode)):
         return None
@@ -45,7 +45,7 @@ def is_icon(s: State, o: Option) -> Reason | None:
 
 
 def is_free_icon(s: State, o: Option) -> Reason | None:
-    """One piece for each icon."""
+    """Only one piece on each icon."""
     b = square(word(o, 1))
     for icon in setup.start_icons(s.mode):
         if b & icon and icon & occupied(s):

@@ -1,7 +1,8 @@
-"""Summoning a being: held, its pattern shown, nobody in the way, a piece for it (TK-6, TK-7, TK-8).
+"""Summoning a being: it is held, its pattern is shown, no piece is in the way, and there is a piece
+for it (TK-6, TK-7, TK-8).
 
-An attempt may leave open where, in which orientation, and with which enemy piece; then the rules
-say what the nearest way lacks, unless there is a way.
+An attempt may leave out the square, the orientation, or the enemy piece; then the reasons are those
+of the nearest way, unless some way is legal.
 
 >>> from rules.games.tash_kalar import position
 >>> s = position.read("mode = 'duel'\\nboard = '.. Ac .. .. ..'")
@@ -24,7 +25,7 @@ from rules.text.words import t
 
 
 def _being(s: State, o: Option) -> Being | None:
-    """The being that is meant, if it is in the hand."""
+    """The being of an attempt, if it is in the hand."""
     card = word(o)
     if card not in s.hands[s.to_move].beings or not cards.is_being(card):
         return None
@@ -32,7 +33,7 @@ def _being(s: State, o: Option) -> Being | None:
 
 
 def _held(s: State, o: Option) -> Fit | None:
-    """The pattern as it is meant, where square and orientation are said."""
+    """The fit of the attempt's pattern, if square and orientation are given."""
     being, b = _being(s, o), square(word(o, 1))
     image = image_of(being, word(o, 2)) if being else None
     return fit(s, image, b) if image and b else None
@@ -64,8 +65,8 @@ def is_not_outranked(s: State, o: Option) -> Reason | None:
 
 
 def shows_the_pattern(s: State, o: Option) -> Reason | None:
-    """Every cell is matched (TK-6.2, TK-6.3, TK-6.6, TK-6.8), by one enemy piece at most, which is
-    named (TK-8.3)."""
+    """Every cell must match (TK-6.2, TK-6.3, TK-6.6, TK-6.8), at most one of them with a named
+    enemy piece (TK-8.3)."""
     held = _held(s, o)
     being = _being(s, o)
     if held is None or being is None or not held.missing:
@@ -73,7 +74,7 @@ def shows_the_pattern(s: State, o: Option) -> Reason | None:
     if not word(o, 3):
         return _unnamed_enemy(s, o) or lacking(s, being, held)
     if not _serves(s, o) or len(held.missing) == 1:
-        return None  # the rules about the enemy piece speak
+        return None  # the rules about the enemy piece object
     others = [cell for cell, _ in held.missing if cell != _used(o)]
     if any(owner(s, cell) not in (-1, me(s)) for cell in others):
         return Reason("TK-8.6", t("why.one_enemy"))
@@ -89,7 +90,8 @@ def _unnamed_enemy(s: State, o: Option) -> Reason | None:
 
 
 def has_a_way(s: State, o: Option) -> Reason | None:
-    """Where square or orientation are left open there is a way; or else what the nearest lacks."""
+    """If square or orientation are left out, some way must be legal; else the reason of the nearest
+    one."""
     b = square(word(o, 1))
     if len(o.args) > 2 or (len(o.args) > 1 and not b):
         return None
@@ -110,13 +112,13 @@ def has_a_way(s: State, o: Option) -> Reason | None:
 
 
 def has_a_piece(s: State, o: Option) -> Reason | None:
-    """For lack of pieces there is another one (TK-7.5)."""
+    """For lack of pieces there must be another one on the board (TK-7.5)."""
     held, being = _held(s, o), _being(s, o)
     return no_piece(s, being, held) if held and being else None
 
 
 def is_as_offered(s: State, o: Option) -> Reason | None:
-    """Orientations that differ in nothing are one (TK-6.13)."""
+    """Of equivalent orientations only one is offered (TK-6.13)."""
     held = _held(s, o)
     if held is None or len(o.args) > 4 or len(held.missing) > len(o.args[3:]):
         return None
@@ -149,7 +151,7 @@ def is_unspent(s: State, o: Option) -> Reason | None:
 
 
 def is_needed(s: State, o: Option) -> Reason | None:
-    """It stands on a cell that no own piece matches."""
+    """The enemy piece must be on a cell without a matching own piece."""
     held = _held(s, o)
     if held is None or s.mode != "melee" or owner(s, _used(o)) in (-1, me(s)):
         return None
@@ -169,7 +171,7 @@ def is_of_rank(s: State, o: Option) -> Reason | None:
 
 
 def _serves(s: State, o: Option) -> bool:
-    """Whether the enemy piece matches its cell."""
+    """Whether the enemy piece can be used for its cell."""
     if any(rule(s, o) for rule in _IMPROVISED):
         return False
     return bool(_used(o))
@@ -192,7 +194,7 @@ SUMMON: tuple[Rule, ...] = (
 )
 
 
-# -- the piece that is taken for lack of others ------------------------------------------------
+# -- the piece taken for lack of others --------------------------------------------------------
 
 
 def is_own(s: State, o: Option) -> Reason | None:
@@ -203,7 +205,8 @@ def is_own(s: State, o: Option) -> Reason | None:
 
 
 def is_of_kind(s: State, o: Option) -> Reason | None:
-    """Only a two-sided piece becomes a common or a heroic being, a legendary one a legend."""
+    """A two-sided piece can only become a common or a heroic being, a legendary one only a
+    legend."""
     found = at(s, square(word(o)))
     rank = cards.being(s.stack[-1].source).rank
     if found is None or found[0] != me(s) or (found[1] == LEGENDARY) == (rank == LEGENDARY):
@@ -213,7 +216,7 @@ def is_of_kind(s: State, o: Option) -> Reason | None:
 
 
 def is_outside(s: State, o: Option) -> Reason | None:
-    """Not a part of the pattern that is used."""
+    """The piece must not be part of the pattern."""
     b = square(word(o))
     if not b or owner(s, b) != me(s) or not b & context_of(s.stack[-1]).used:
         return None

@@ -1,6 +1,6 @@
-"""What happens.
+"""The course of the game.
 
-decision        who is asked what
+decision        the open question
 turn            actions, summonings, flares
 end_of_turn     a task, the score, the draws, the next turn
 """

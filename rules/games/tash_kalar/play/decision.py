@@ -1,4 +1,4 @@
-"""Who is asked what, with every legal answer.
+"""The open question, with every legal answer.
 
 >>> from rules.games.tash_kalar import position
 >>> s = position.read("mode = 'duel'\\nactions = 0\\nboard = '.. Ac .. .. ..'")
@@ -41,7 +41,7 @@ def _between_effects(s: State) -> Decision:
 
 
 def _of_stack(s: State) -> Decision | None:
-    """The question of what is being resolved; in a team an effect may be handed over (TK-18.4)."""
+    """The question of the running effect; in a team an effect may be handed over (TK-18.4)."""
     d = ask(turn.BOOK, s)
     if d is None or not s.teams or s.resolver != s.to_move or not in_effect(s):
         return d

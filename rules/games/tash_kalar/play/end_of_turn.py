@@ -1,6 +1,6 @@
 """The end of a turn: a task, the score, the draws, the end of the game, the next turn (TK-4.8).
 
-Each is an op of `END_OF_TURN`, done in that order.
+Each is an op of `END_OF_TURN`, in this order.
 
 >>> END_OF_TURN_OPS
 (('claim',), ('score',), ('left_over',), ('draw',), ('check',), ('next',))
@@ -42,13 +42,13 @@ END_OF_TURN_OPS: tuple[Op, ...] = tuple(
 
 
 def claimable(s: State) -> list[str]:
-    """The current tasks whose condition is met (TK-13.1, TK-13.3)."""
+    """The current tasks with a met condition (TK-13.1, TK-13.3)."""
     side = side_of(s, s.to_move)
     return [card for card in s.tasks if card and tasks.is_met(s, side, cards.task(card).condition)]
 
 
 def _claimed(s: State, frame: Frame, o: Option) -> Done:
-    """TK-13.4 to TK-13.6"""
+    """Claims a task, and reveals the next one (TK-13.4 to TK-13.6)."""
     if o == PASS:
         return s, ()
     card = o.args[0]
@@ -76,7 +76,7 @@ def claim(s: State, frame: Frame) -> Decision | None:
 
 @END_OF_TURN.op("score")
 def score(s: State, frame: Frame) -> Done:
-    """TK-14.3, TK-14.7, TK-14.8"""
+    """Scores the enemy pieces destroyed this turn (TK-14.3, TK-14.7, TK-14.8)."""
     if s.mode == "classic":
         return s, ()
     events: tuple[Event, ...] = ()
@@ -101,7 +101,8 @@ def in_colour(s: State, o: Option, why: Text) -> Done:
 
 @END_OF_TURN.question("left_over", answer=_in_chosen_colour)
 def left_over(s: State, frame: Frame) -> Decision | None:
-    """TK-14.9: left-over common pieces of two or three colours are worth a point in one."""
+    """Left-over common pieces of two or three colours are worth a point in one of them
+    (TK-14.9)."""
     odd = [k for k in range(sides(s)) if s.tally[k][0] % 2]
     if s.mode != "melee" or len(odd) < 2:
         return None
@@ -112,8 +113,8 @@ def left_over(s: State, frame: Frame) -> Decision | None:
 
 
 def draw_school(s: State, seat: int, n: int) -> tuple[State, Cards]:
-    """Up to `n` cards of a seat's own deck, which is never rebuilt (TK-15.3). The last one that is
-    not sideways ends the game (TK-16.1, TK-16.2)."""
+    """Up to `n` cards of a seat's own deck, which is never rebuilt (TK-15.3). Drawing the last
+    upright card meets the end condition (TK-16.1, TK-16.2)."""
     pile = s.school_piles[seat]
     upright = len(pile.deck) - s.sideways[seat]
     drawn, rest = pile.deck[:n], pile.deck[n:]
@@ -126,8 +127,8 @@ def draw_school(s: State, seat: int, n: int) -> tuple[State, Cards]:
 
 
 def draw_shared(s: State, kind: str, n: int) -> tuple[State, Cards]:
-    """Up to `n` legends or flares; the deck is rebuilt from its pile as soon as it has run out, and
-    again before a draw from one that still is empty (TK-15.2, O-28)."""
+    """Up to `n` legends or flares; the deck is rebuilt from its pile as soon as it is empty, and
+    again before a draw if it still is (TK-15.2, O-28)."""
     pile, rng = pile_of(s, kind, s.to_move), Rng(s.chance)
     drawn: Cards = ()
     for _ in range(n):
@@ -145,7 +146,7 @@ def _rebuilt(pile: Pile, rng: Rng) -> Pile:
 
 @END_OF_TURN.op("draw")
 def draw(s: State, frame: Frame) -> Done:
-    """TK-15.1, TK-15.4 to TK-15.6"""
+    """Draws up to the limits, then the extra cards (TK-15.1, TK-15.4 to TK-15.6)."""
     seat = s.to_move
     with_legends = teammate(seat) if s.teams else seat
     if s.teams:
@@ -167,14 +168,14 @@ def draw(s: State, frame: Frame) -> Done:
 
 
 def drew(s: State, seat: int, kind: str, drawn: Cards) -> Event:
-    """Teammates know the legends that they share (TK-18.2)."""
+    """The event of a draw; teammates know the legends that they share (TK-18.2)."""
     knowing = (seat, teammate(seat)) if s.teams and kind == "legend" else (seat,)
     event = Event.of("draw", seat, reveals=True, n=len(drawn), kind=t(f"kind.{kind}", n=len(drawn)))
     return event.telling(knowing, cards=tuple(t("named", card=t(f"card.{card}")) for card in drawn))
 
 
 def given(s: State, seat: int, mate: int) -> State:
-    """A team's legend cards in the teammate's hand (TK-18.2)."""
+    """Gives a team's legend cards to the teammate (TK-18.2)."""
     legends = s.hands[seat].legend
     if not legends:
         return s
@@ -186,14 +187,15 @@ def given(s: State, seat: int, mate: int) -> State:
 
 
 def end_is_met(s: State) -> State:
-    """Everybody has one more turn, this player the last one (TK-16.6); once met it stays met
+    """All players have one more turn, this player the last one (TK-16.6); once met it stays met
     (TK-16.7)."""
     return s if s.last >= 0 else s._replace(last=s.seats)
 
 
 @END_OF_TURN.op("check")
 def check(s: State, frame: Frame) -> Done:
-    """TK-16.3 to TK-16.5, TK-16.9: `last` is the number of seats only in the turn that met it."""
+    """Checks the end condition (TK-16.3 to TK-16.5, TK-16.9): `last` equals the number of seats
+    only in the turn that met it."""
     by_points = scoring.is_met(s)
     if by_points:
         s = end_is_met(s)
@@ -205,7 +207,8 @@ def check(s: State, frame: Frame) -> Done:
 
 @END_OF_TURN.op("next")
 def next_turn(s: State, frame: Frame) -> Done:
-    """TK-4.1, TK-4.2, TK-12.6"""
+    """The next player's turn begins with two actions, or the game is over (TK-4.1, TK-4.2,
+    TK-12.6)."""
     if s.last == 0:
         return s._replace(phase="over", actions=0, resolver=s.to_move), ()
     seat = (s.to_move + 1) % s.seats

@@ -1,7 +1,7 @@
-"""A turn: actions, summonings, flares, the end of the turn; each begun here and worked off as ops.
+"""A turn: actions, summonings, flares, the end of the turn; each becomes a sequence of ops.
 
-What a summoning, a flare, a discard or the end of a turn still has to do lies on the stack, so a
-game can be saved, undone and searched in the middle of each.
+Pending ops of a summoning, a flare, a discard or the end of a turn are on the stack, so a game can
+be saved, undone and searched in the middle of each.
 
 >>> sorted(DO)
 ['discard', 'end', 'flare', 'hand_over', 'lift', 'place', 'summon']
@@ -67,8 +67,7 @@ def _told(step: Step[State], *first: Event) -> Step[State]:
 
 
 def without_card(s: State, card: str, **more: Any) -> State:
-    """The state after the player whose turn it is has played a card, with `more` of its fields
-    changed."""
+    """The state after the active player has played a card, with `more` of its fields changed."""
     return with_hand(s, s.to_move, s.hands[s.to_move].losing(cards.kind_of(card), card), **more)
 
 
@@ -83,7 +82,7 @@ def to_discard(s: State, card: str) -> State:
 
 
 def place(s: State, o: Option) -> Step[State]:
-    """TK-5.1"""
+    """Places a common piece (TK-5.1)."""
     s = s._replace(actions=s.actions - 1)
     return Step(*place_piece(s, side_of(s, s.to_move), 0, square(o.args[0])))
 
@@ -92,7 +91,7 @@ ONE_OWN: Op = EFFECTS.term("place")  # an own common piece, anywhere
 
 
 def lift(s: State, o: Option) -> Step[State]:
-    """TK-5.2: an own piece is returned first; then it is placed, as a common one."""
+    """An own piece is returned first, then placed as a common one (TK-5.2)."""
     s, events = lifted(s, square(o.args[0]))
     s = s._replace(actions=s.actions - 1)
     return _told(_begin(s, (ONE_OWN,), context=EffectContext("")), *events)
@@ -102,7 +101,7 @@ def lift(s: State, o: Option) -> Step[State]:
 
 
 def discard(s: State, o: Option) -> Step[State]:
-    """TK-5.8"""
+    """Discards a school card; others may be returned then (TK-5.8)."""
     card = o.args[0]
     seat = s.to_move
     s = to_discard(without_card(s, card, actions=s.actions - 1, discarded=True), card)
@@ -111,8 +110,8 @@ def discard(s: State, o: Option) -> Step[State]:
 
 
 def _returned(s: State, frame: Frame, o: Option) -> Done:
-    """TK-5.9, TK-5.10: under the deck of its kind, face down. A school deck's sideways cards stay
-    as many as they were, and at the bottom (TK-5.12)."""
+    """Returns a card under the deck of its kind, face down (TK-5.9, TK-5.10). The number of
+    sideways cards at the bottom of a school deck does not change (TK-5.12)."""
     if o.verb == "keep":
         return s, NOTHING_HAPPENED
     card, seat = o.args[0], s.to_move
@@ -136,8 +135,9 @@ def return_(s: State, frame: Frame) -> Decision | None:
 
 
 def summon(s: State, o: Option) -> Step[State]:
-    """TK-6.14, in this order: the pattern was checked by the options; lack of pieces; the piece on
-    the summon square; the being; the legend point; its effect; the card leaves."""
+    """The steps of a summoning in order (TK-6.14): lack of pieces; the piece on the summon square;
+    the being; the legend point; its effect; the card leaves. The options have checked the
+    pattern."""
     card, where, orientation, *spent = o.args
     seat, b = s.to_move, square(where)
     being = cards.being(card)
@@ -151,7 +151,7 @@ def summon(s: State, o: Option) -> Step[State]:
     ops: tuple[Op, ...] = (("enter",), *being.effect, ("leave",))
     if being.rank == LEGENDARY:
         ops = (("enter",), ("legend_point",), *being.effect, ("leave",))
-    used = 0  # remembered only where something asks for it: else all orientations come to the same
+    used = 0  # stored only if a question needs it: else orientations would differ
     if not has_spare(s, side_of(s, seat), being.rank) and not kind_of(s, being) & b:
         ops = (("take", freed(s, being, image, b)), *ops)
         used = cells_at(image, b)
@@ -160,7 +160,7 @@ def summon(s: State, o: Option) -> Step[State]:
 
 
 def _spend(s: State, b: int) -> tuple[State, Event]:
-    """TK-8.2: the marker of the colour is turned."""
+    """Turns over the marker of the colour (TK-8.2)."""
     found = at(s, b)
     assert found is not None
     colour = found[0]
@@ -175,14 +175,14 @@ def _taken(s: State, frame: Frame, o: Option, pieces: int) -> Done:
 
 @BOOK.question("take", args=(arg_squares("pieces"),), answer=_taken)
 def take(s: State, frame: Frame, pieces: int) -> Decision | None:
-    """TK-7.3: an own piece outside of the pattern becomes the being."""
+    """An own piece outside the pattern becomes the being (TK-7.3)."""
     options = tuple(on_square("take", b) for b in each(pieces))
     return Decision(s.resolver, "take", options, frame.source, auto=len(options) == 1)
 
 
 @BOOK.op("enter")
 def enter(s: State, frame: Frame) -> Done:
-    """TK-6.7, TK-6.10; TK-14.4 for a Duel."""
+    """The being replaces the piece on its square (TK-6.7, TK-6.10)."""
     context = context_of(frame)
     rank = cards.being(context.card).rank
     side = side_of(s, s.to_move)
@@ -198,7 +198,7 @@ def enter(s: State, frame: Frame) -> Done:
 
 
 def _legend_point(s: State, frame: Frame) -> Done:
-    """TK-14.4: in a Duel a summoned legend is worth a point at once."""
+    """In a Duel a summoned legend is worth a point at once (TK-14.4)."""
     if s.mode != "duel":
         return s, NOTHING_HAPPENED
     return scored(s, side_of(s, s.to_move), 0, 1, t("for.legend"))
@@ -210,7 +210,7 @@ def _in_chosen_colour(s: State, frame: Frame, o: Option) -> Done:
 
 @BOOK.question("legend_point", answer=_in_chosen_colour, otherwise=_legend_point)
 def legend_point(s: State, frame: Frame) -> Decision | None:
-    """TK-14.10: in a Melee the player chooses the colour."""
+    """In a Melee the player chooses the colour of the point (TK-14.10)."""
     if s.mode != "melee":
         return None
     options = tuple(Option("point", (LETTERS[foe],)) for foe in foes(s))
@@ -219,7 +219,7 @@ def legend_point(s: State, frame: Frame) -> Decision | None:
 
 @BOOK.op("leave")
 def leave(s: State, frame: Frame) -> Done:
-    """TK-6.15, TK-9.8: the card goes to its discard pile."""
+    """The card goes to its discard pile (TK-6.15, TK-9.8)."""
     return to_discard(s, frame.source), ()
 
 
@@ -227,7 +227,8 @@ def leave(s: State, frame: Frame) -> Done:
 
 
 def flare(s: State, o: Option) -> Step[State]:
-    """TK-9.6 to TK-9.12: which halves resolve is fixed now, and the point is scored now."""
+    """Invokes a flare (TK-9.6 to TK-9.12): its halves are fixed now, and the point is scored
+    now."""
     card = o.args[0]
     seat = s.to_move
     foe = LETTERS.index(o.args[1]) if len(o.args) > 1 else foes(s)[0]
@@ -253,20 +254,20 @@ def flare(s: State, o: Option) -> Step[State]:
 
 @BOOK.op("half")
 def half(s: State, frame: Frame) -> Done:
-    """Between the halves of a flare nothing is remembered."""
+    """Clears the memory between the halves of a flare."""
     context = context_of(frame)
     return replace_top(s, with_context(s.stack[-1], EffectContext(context.card))), ()
 
 
 def hand_over(s: State, o: Option) -> Step[State]:
-    """TK-18.4, TK-18.5, TK-18.9: the teammate resolves from now on, and has the legends."""
+    """The teammate resolves from now on, and gets the legends (TK-18.4, TK-18.5, TK-18.9)."""
     seat, mate = s.to_move, teammate(s.to_move)
     s = given(s._replace(resolver=mate), seat, mate)
     return Step(s, (Event.of("hand_over", seat, mate=Who(mate)),))
 
 
 def end(s: State, o: Option) -> Step[State]:
-    """TK-4.8"""
+    """Begins the end of the turn (TK-4.8)."""
     return _begin(s, END_OF_TURN_OPS)
 
 

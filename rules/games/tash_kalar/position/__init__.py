@@ -1,13 +1,13 @@
 """Positions as text that a person can type, and back.
 
-The board is a picture; whatever is left out has a sensible default. Cards that are named nowhere
-lie in their decks, shuffled by `seed`.
+The board is a picture; anything left out has a sensible default. Unnamed cards are in their decks,
+shuffled by `seed`.
 
-    reading     a text, checked line by line
-    piles       the cards in it: hands, decks, discard piles, tasks
+    reading     a text as a state, checked line by line
+    piles       its cards: hands, decks, discard piles, tasks
     drawing     the board
     pending     effects in progress
-    older       effects in progress as versions 1 and 2 wrote them
+    older       effects in progress in the form of versions 1 and 2
     writing     a state as text
 
 >>> s = read("mode = 'duel'\\nactions = 1\\nboard = '.. Ac .. .. ..'")

@@ -1,7 +1,7 @@
 """The board as a picture of letters, for positions.
 
-A cell is `..` or a colour and a rank, `Ac`, `Bh`, `CL`; where there is no square stands `--`, or
-nothing at all. A row has all of its squares, or `--` alone where no piece is.
+A cell is `..` or a colour and a rank, `Ac`, `Bh`, `CL`; a place without a square is `--`, or left
+out. A row has all of its squares, or only `--` if it has no piece.
 
 >>> masks = read(Document.parse("board = '.. Ac .. .. ..'"), 2)
 >>> [each.bit_count() for each in masks[0]]
@@ -22,7 +22,7 @@ _RANK = "chL"
 
 
 def read(doc: Document, n_sides: int) -> tuple[Masks, ...]:
-    """The pieces of each side from `board`; rows that are left out at the end are empty."""
+    """The pieces of each side from `board`; missing rows at the end are empty."""
     masks = [[0, 0, 0] for _ in range(n_sides)]
     letters = LETTERS[:n_sides]
     lines = doc.text("board", "").split("\n")
@@ -41,7 +41,7 @@ def read(doc: Document, n_sides: int) -> tuple[Masks, ...]:
 
 
 def _squares(doc: Document, nth: int, y: int, row: list[str]) -> list[tuple[int, str]]:
-    """(column, cell) of what a row holds."""
+    """(column, cell) of each square in a row."""
     columns = [x for x in range(1, 10) if (x, y) not in HOLES]
     bare = [cell for cell in row if cell != "--"]
     if not bare:

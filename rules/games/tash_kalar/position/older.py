@@ -1,4 +1,4 @@
-"""Effects in progress as positions of versions 1 and 2 have them: one text of JSON.
+"""Effects in progress in positions of versions 1 and 2: one text of JSON.
 
 A link or a saved game may begin with such a position.
 
@@ -24,7 +24,7 @@ _CODEC = Codec(Frame, Act=EffectContext)
 
 
 def tables(text: str) -> list[dict[str, Any]]:
-    """The tables that say the same today; raises Unreadable for what is no such text."""
+    """The same effects in today's tables; raises Unreadable for any other text."""
     stack = _CODEC.load(read_json(text))
     return [_table(_typed(Frame, frame)) for frame in _typed(tuple, stack)]
 
@@ -50,7 +50,7 @@ def _step(op: Op) -> Any:
         return op
     try:
         args = named(EFFECTS.names(op[0]), op)
-    except ValueError:  # too many or too few of them
+    except ValueError:  # too many or too few values
         raise _wrong(op) from None
     mask, count = args.pop("target", None), _typed(tuple, args.pop("count", None))
     if args.pop("may", None) is not False or len(count) != 2 or count[0] != count[1]:
@@ -78,7 +78,7 @@ def _names(mask: Any) -> list[str]:
 
 
 def _typed(kind: Any, value: Any) -> Any:
-    """The value, which has to be of that type."""
+    """The value, which must have that type."""
     if not isinstance(value, kind):
         raise _wrong(value)
     return value

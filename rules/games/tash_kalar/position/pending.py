@@ -1,7 +1,7 @@
-"""Effects in progress: what is still to do, and what is remembered of what was done.
+"""Effects in progress: their pending steps, and their memory.
 
-Each is a table of a position. Without a `card` it is what a turn has beside cards: its end, what
-follows a discard, or a piece that is placed again.
+Each is a table of a position. Without a `card` it is part of a turn: its end, the return of cards
+after a discard, or a piece placed again.
 
 >>> text = '''
 ... mode = "duel"
@@ -68,7 +68,7 @@ def read(doc: Document, seats: int) -> tuple[Frame, ...]:
 
 
 def place(doc: Document) -> str:
-    """The path of the running effect, for what is wrong with it as a whole."""
+    """The path of the running effect, for errors about it as a whole."""
     tables = doc.value(PATH)
     return f"{PATH}.{len(tables) - 1}" if isinstance(tables, list) else PATH
 
@@ -108,7 +108,7 @@ def _step(doc: Document, path: str, card: str) -> Op:
 
 
 def _op(value: Any) -> Op:
-    """A step as a table, or in short a list."""
+    """A step as a table, or in its short form, a list."""
     op = None
     if isinstance(value, dict):
         op = value.get("op")
@@ -118,13 +118,13 @@ def _op(value: Any) -> Op:
 
 
 def _book(op: Any) -> OpBook:
-    """The book that knows an op."""
+    """The book that contains an op."""
     books = (book for book in (BOOK, END_OF_TURN) if isinstance(op, str) and book.knows(op))
     return next(books, EFFECTS)
 
 
 def _belongs(op: Op, card: str) -> bool:
-    """Whether a step can be one of that card, or of a turn without one."""
+    """Whether a step can be part of that card, or of a turn without one."""
     if not card:
         return op in (*END_OF_TURN_OPS, ("return",), ONE_OWN)
     if op[0] in _OF_BEINGS:
@@ -133,8 +133,8 @@ def _belongs(op: Op, card: str) -> bool:
 
 
 def _rest(value: dict[str, Any]) -> Op:
-    """What is left of an “all” for which pieces lack: one of these squares at a time, until so
-    many pieces are changed (TK-10.5)."""
+    """The rest of an “all” that lacks pieces: one of these squares at a time, until `n` pieces are
+    changed (TK-10.5)."""
     op = value.get("op")
     if op not in _CHANGING:
         raise Unreadable("not_one_of", expected=", ".join(_CHANGING), found=op).inside("op")
@@ -189,7 +189,7 @@ def _squares(doc: Document, path: str) -> int:
 
 
 def write(stack: tuple[Frame, ...]) -> list[str]:
-    """The lines of a position that tell the effects in progress."""
+    """The lines of a position for the effects in progress."""
     return [line for frame in stack for line in ("", f"[[{PATH}]]", *_lines(frame))]
 
 

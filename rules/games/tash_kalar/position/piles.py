@@ -1,6 +1,6 @@
 """The cards of a position: hands, decks and discard piles, tasks.
 
-A deck that is not written out holds every card that lies nowhere else, shuffled.
+A deck that is not written out contains every unnamed card, shuffled.
 
 >>> from rules.games.tash_kalar import position
 >>> text = "mode = 'duel'\\nschools = ['ember', 'dusk']\\n[[seat]]\\nschool = ['ash_hound']"
@@ -57,8 +57,8 @@ def _with_hands(doc: Document, s: State, rng: Rng) -> State:
 
 
 def _with_shared(doc: Document, s: State, rng: Rng) -> State:
-    """Legends, flares and tasks. A deck that is not written out: every card that lies nowhere
-    else, shuffled."""
+    """Legends, flares and tasks. A deck that is not written out contains every unnamed card,
+    shuffled."""
 
     def deck(path: str, known: Callable[[str], bool], pack: Cards, used: Cards) -> Cards:
         return _cards(doc, path, known) if doc.has(path) else shuffled(left_over(pack, used), rng)
@@ -98,7 +98,7 @@ def _with_shared(doc: Document, s: State, rng: Rng) -> State:
 
 
 def _places(s: State) -> Iterator[list[tuple[str, Cards]]]:
-    """The places in which one and the same cards may lie, deck by deck."""
+    """The places of the cards of each deck."""
     for seat, (hand, pile) in enumerate(zip(s.hands, s.school_piles, strict=True)):
         path = f"seat.{seat}"
         yield [

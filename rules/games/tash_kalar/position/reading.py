@@ -1,4 +1,4 @@
-"""A position read, every line of it checked, and whether somebody can go on from there.
+"""Reads a position, checks every line of it, and whether the game can continue from it.
 
 >>> read("mode = 'duel'\\nto_move = 2")
 Traceback (most recent call last):
@@ -148,7 +148,7 @@ def _spent(doc: Document, seats: int, n_sides: int) -> tuple[int, ...]:
 
 
 def _tally(doc: Document, n_sides: int, me: int) -> tuple[Masks, ...]:
-    """What was destroyed this turn: with two sides a list, else a table by colour."""
+    """The pieces destroyed this turn: with two sides a list, else a table by colour."""
     path = "table.tally"
     none: list[Any] = [(0, 0, 0)] * n_sides
     if not doc.has(path):
@@ -164,7 +164,7 @@ def _tally(doc: Document, n_sides: int, me: int) -> tuple[Masks, ...]:
 
 
 def _summoned(doc: Document) -> tuple[tuple[int, int], ...]:
-    """Beings of this turn as texts, `h e5`."""
+    """The beings summoned this turn as texts, `h e5`."""
     out = []
     for i, entry in enumerate(doc.list("table.summoned", [])):
         rank, _, where = str(entry).partition(" ")
@@ -176,7 +176,7 @@ def _summoned(doc: Document) -> tuple[tuple[int, int], ...]:
 
 
 def _checked(doc: Document, s: State) -> State:
-    """What only shows when everything is together: whether somebody can be asked something."""
+    """Checks of the whole state: some seat must be asked something."""
     if s.phase == "start" and (s.mode == "classic" or not setup.ask_start(s).options):
         raise doc.wrong("table.phase", "impossible", why=t("position.no_start"))
     if (s.teams and s.resolver % 2 != s.to_move % 2) or (not s.teams and s.resolver != s.to_move):

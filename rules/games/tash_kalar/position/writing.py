@@ -1,4 +1,4 @@
-"""A state written out as a position.
+"""Writes a state as a position.
 
 >>> from rules.games.tash_kalar import position
 >>> write(position.read("mode = 'duel'")).splitlines()[:3]
@@ -12,7 +12,7 @@ from rules.text.document import quote, toml
 
 
 def write(s: State) -> str:
-    """Everything that differs from what `read` would take for granted, decks written out."""
+    """All values that differ from the defaults of `read`, with decks written out."""
     lines = ['game = "tash_kalar"', f"mode = {quote(s.mode)}"]
     if s.teams:
         lines.append("teams = true")

@@ -1,6 +1,6 @@
-"""Every sentence, in English and Japanese: the room of a translator.
+"""Every sentence, in English and Japanese, for translators.
 
-sentences   what is on the table and in the log
-phrases     what is printed on cards
-reasons     why not, and what is wrong with a position or a pack
+sentences   the table and the log
+phrases     the text on cards
+reasons     why not, and mistakes in positions and packs
 """

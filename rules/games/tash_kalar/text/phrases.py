@@ -1,4 +1,4 @@
-"""What is printed on cards: phrases of effects and of tasks. {key: (English, Japanese)}."""
+"""The text on cards: phrases of effects and of tasks. {key: (English, Japanese)}."""
 
 PHRASES: dict[str, tuple[str, str]] = {
     "no_effect": ("No effect.", "効果なし。"),
@@ -10,7 +10,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "count.mover": ("1 ", "1体"),
     "times.n": ("{n}", "{n}回"),
     "times.up_to": ("up to {n}", "{n}回まで"),
-    # Whose, which rank
+    # Owners and ranks
     "unit.own": ("{rank}piece", "自分の{rank}ユニット"),
     "unit.own.clause": ("{rank}piece", "{rank}自分のユニット"),
     "unit.enemy": ("{rank}enemy piece", "敵の{rank}ユニット"),
@@ -23,7 +23,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "ranks.legendary": ("legendary ", "伝説級"),
     "ranks.upgraded": ("upgraded ", "アップグレードされた"),
     "ranks.non_legendary": ("non-legendary ", "伝説級ではない"),
-    # Where
+    # Areas
     "area.adjacent": ("adjacent ", "隣接する"),
     "area.red.one": (" on a red square", "赤いスクエアにある"),
     "area.red.many": (" on red squares", "赤いスクエアにある"),

@@ -1,4 +1,4 @@
-"""Why not, and what is wrong with a position or a pack. {key: (English, Japanese)}."""
+"""Why not, and mistakes in positions and packs. {key: (English, Japanese)}."""
 
 REASONS: dict[str, tuple[str, str]] = {
     "why.no_square": ("There is no square {square}.", "{square}というスクエアはありません。"),

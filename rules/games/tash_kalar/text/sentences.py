@@ -360,7 +360,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "option.pass.effect": ("Stop here", "ここまでにする"),
     "short.pass.claim": ("Claim none", "獲得しない"),
     "short.pass.effect": ("Stop here", "ここまで"),
-    # What happened
+    # Events
     "log.place": ("{who} placed {piece} on {square}.", "{who}は{square}に{piece}を配置した。"),
     "log.lift": (
         "{who} returned {piece} on {square} to the supply.",
@@ -437,7 +437,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The end condition has been met (school deck)",
         "終了条件が満たされた（流派デッキ）",
     ),
-    # What it comes to, in the line over the board
+    # Results, in the line over the board
     "recap.card": ("{card}", "「{card}」"),
     "recap.way": ("{way}", "{way}"),
     "recap.n.move": ("{n} {n|move|moves} by others", "ほかのユニットが{n}回移動"),

@@ -1,10 +1,10 @@
-"""What a pack may say: the room of a card author.
+"""The language of packs, for authors of cards.
 
 terms       the words: targets, areas, counts
-patterns    grids of beings, made into shifts
-finding     patterns found on the board
-targets     the pieces and squares that an effect may touch now
-effects     the steps of effects, with what they do and ask
+patterns    grids of beings, as shifts
+finding     patterns on the board
+targets     the possible pieces and squares of an effect
+effects     the steps of effects, with their actions and questions
 tasks       the conditions of tasks
-possible    whether what a pack says can ever happen
+possible    effects and tasks that can never happen
 """

@@ -1,7 +1,7 @@
 """Effects of beings and flares: the steps that packs may use (TK-10, TK-11).
 
-Each step asks for one piece or square at a time, as often as its count says, and keeps what it
-remembers in the frame's `EffectContext`.
+Each step asks for one piece or square at a time, as often as its count says, and stores its memory
+in the frame's `EffectContext`.
 
 >>> step = EFFECTS.read([{"op": "destroy", "target": {"owner": "enemy"}, "count": {"up_to": 2}}])
 >>> EFFECTS.text(step, "en")
@@ -60,7 +60,7 @@ NO_EVENTS: tuple[Event, ...] = ()
 
 
 def context_of(frame: Frame) -> EffectContext:
-    """What the effect of a frame remembers."""
+    """The memory of a frame's effect."""
     context: EffectContext = frame.chosen[0][1]
     return context
 
@@ -70,12 +70,12 @@ def with_context(frame: Frame, context: EffectContext) -> Frame:
 
 
 def _keep(s: State, context: EffectContext) -> State:
-    """The state with the running effect remembering `context`."""
+    """The state with `context` as the memory of the running effect."""
     return replace_top(s, with_context(s.stack[-1], context))
 
 
 def _finished(s: State) -> State:
-    """The state at the end of a step: what it touched is “previous” from now on."""
+    """The state at the end of a step: the pieces it touched are “previous” from now on."""
     context = context_of(s.stack[-1])
     return _keep(
         s, context._replace(previous=context.picked, picked=0, done=context.made, made=0, mover=0)
@@ -83,12 +83,13 @@ def _finished(s: State) -> State:
 
 
 def finish(s: State, frame: Frame, **_: Any) -> Done:
-    """What is done with a step that asks nothing more."""
+    """Ends a step that asks nothing more."""
     return _finished(s), ()
 
 
 def _go_on(s: State, frame: Frame, context: EffectContext, most: int) -> State:
-    """After one piece of a step: the next one, or the end (`most` −1: as long as there are any)."""
+    """After one piece of a step: the next one, or the end (`most` −1: as long as there are
+    targets)."""
     s = _keep(s, context)
     return _finished(s) if context.made == most else todo(s, frame.ops[0])
 
@@ -111,7 +112,7 @@ def _may(key: str, may: bool) -> str:
 
 
 def _touching(verb: str, *more: Arg) -> None:
-    """Registers a step that changes pieces where they stand; one alone says to which rank."""
+    """Registers a step that changes pieces in place; `convert` also has a new rank."""
 
     def possible(s: State, context: EffectContext, target: Target, to_rank: str) -> int:
         return changeable(s, pieces(s, context, target), verb, to_rank) & ~context.picked
@@ -153,9 +154,9 @@ def _touching(verb: str, *more: Arg) -> None:
     def everything(
         s: State, frame: Frame, target: Target, count: Count, may: bool, to_rank: str = "same"
     ) -> Done:
-        """“All” touches every target at the same time (TK-10.7). Where pieces lack for some, as
-        many of these as can be are still due, and the resolver says which (TK-10.5, TK-10.8): the
-        step goes on with their squares for a target, and their number for a count."""
+        """“All” changes every target at the same time (TK-10.7). If the supply lacks pieces for
+        some targets, the resolver chooses among these (TK-10.5, TK-10.8): the step continues with
+        their squares as its target, and the number of available pieces as its count."""
         if count[1] >= 0:
             return finish(s, frame)
         context, events = context_of(frame), NO_EVENTS
@@ -223,7 +224,7 @@ def _placed(
 def place(
     s: State, frame: Frame, owner: str, rank: str, where: str, count: Count, may: bool
 ) -> Decision | None:
-    """On an empty square, from the supply; otherwise it can't be done (TK-11.19)."""
+    """On an empty square, from the supply; otherwise it is impossible (TK-11.19)."""
     context = context_of(frame)
     me = acting(s)
     owners = [k for k in range(sides(s)) if (k == me) == (owner == "own")]
@@ -268,8 +269,8 @@ def _moved(s: State, frame: Frame, o: Option, who: Target, steps: Count, **_: An
 
 
 def _mover(s: State, context: EffectContext, who: Target) -> int:
-    """The piece that moves: the one that was chosen, or the only one that the text names; 0 where
-    there is none, or where the resolver has to say which one (TK-10.8)."""
+    """The moving piece: the chosen one, or the only one that the text allows; 0 if there is none,
+    or if the resolver must choose (TK-10.8)."""
     if context.mover or not isinstance(who, str):
         return context.mover
     named = pieces(s, context, who)
@@ -277,7 +278,7 @@ def _mover(s: State, context: EffectContext, who: Target) -> int:
 
 
 def moving(s: State) -> int:
-    """The piece that moves in the `move` that asks now; 0 while it is open."""
+    """The moving piece of the `move` that asks now; 0 before the choice."""
     frame = s.stack[-1]
     return _mover(s, context_of(frame), EFFECTS.args(frame.ops[0])["who"])
 
@@ -323,7 +324,7 @@ def move(
 
 @EFFECTS.op("gain_action", args=(whole("n", 1, 3, 1),), say=lambda n: t("step.gain_action", n=n))
 def gain_action(s: State, frame: Frame, n: int) -> Done:
-    """TK-11.1, TK-11.2"""
+    """Adds actions to this turn (TK-11.1, TK-11.2)."""
     s = _keep(s, context_of(frame)._replace(done=n))
     return s._replace(actions=s.actions + n), (Event.of("gain", s.to_move, n=n),)
 
@@ -334,7 +335,8 @@ def gain_action(s: State, frame: Frame, n: int) -> Done:
     say=lambda deck, n: t("step.draw_extra", what=t(f"extra.{deck}", n=n)),
 )
 def draw_extra(s: State, frame: Frame, deck: str, n: int) -> Done:
-    """TK-11.3: the drawing itself is at the end of the turn; of a legend by a mate (TK-11.6)."""
+    """Adds cards to the draw at the end of the turn (TK-11.3); a teammate draws legends
+    (TK-11.6)."""
     s = _keep(s, context_of(frame)._replace(done=n))
     drawer = teammate(s.to_move) if s.teams and deck == "legend" else s.to_move
     event = Event.of("owed", drawer, what=t(f"extra.{deck}", n=n))
@@ -345,7 +347,7 @@ Steps = tuple[Op, ...]
 
 
 def chosen(options: tuple[Steps, Steps], o: Option) -> Steps:
-    """The branch that an answer to `choose_one` means."""
+    """The branch of an answer to `choose_one`."""
     return options[int(o.args[0]) - 1]
 
 
@@ -361,7 +363,7 @@ def _written(branches: tuple[Steps, ...]) -> list[Any]:
 
 
 def told(steps: Steps) -> Text:
-    """Steps as one text; what is drawn at the end of the turn as one sentence.
+    """Steps as one text; all draws at the end of the turn are one sentence.
 
     >>> told((("draw_extra", "school", 1), ("draw_extra", "legend", 1))).facts[0][1].key
     'extra.and'

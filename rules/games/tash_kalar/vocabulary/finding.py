@@ -1,9 +1,8 @@
-"""Patterns found on the board, in all their orientations at once.
+"""Finding patterns on the board, in all orientations at once.
 
-A pattern that was turned lies on the board where the pattern as it is drawn lies on a board that
-was turned back. So eight boards are looked at, side by side in rows of 128 bits, each turned back
-by one orientation: one shift for each cell finds every square around which some orientation shows
-(TK-6.2 to TK-6.9).
+A turned pattern fits the board where the original pattern fits a board turned back. So eight boards
+are searched, side by side in rows of 128 bits, each turned back by one orientation: one shift for
+each cell finds every square where some orientation fits (TK-6.2 to TK-6.9).
 
 >>> from rules.games.tash_kalar.board import bit, name
 >>> from rules.games.tash_kalar.vocabulary.patterns import pattern
@@ -19,13 +18,13 @@ from rules.games.tash_kalar.board import BOARD, ROW, bit, each, place, shifted
 from rules.games.tash_kalar.state import Masks
 from rules.games.tash_kalar.vocabulary.patterns import ORIENTATIONS, WIDE, Image, Pattern, turn
 
-Eight = tuple[int, int, int]  # pieces on the eight boards, by the least rank they serve for
-_MIDDLE = 5  # column and row of the square that stays where it is
+Eight = tuple[int, int, int]  # pieces on the eight boards, by the least rank they match
+_MIDDLE = 5  # column and row of the square that all symmetries fix
 
 
 def _lay_out() -> tuple[dict[int, int], dict[int, tuple[int, int]]]:
-    """For each square its bits on the eight boards; and for each of these, by its length, which
-    orientation's board it is on and for which square it stands there."""
+    """For each square its bits on the eight boards; and for each of these bits, by its length, the
+    number of its board and the square that it represents."""
     eight, back = dict.fromkeys(each(BOARD), 0), {}
     for n in range(len(ORIENTATIONS)):
         for b in eight:
@@ -52,18 +51,18 @@ def on_eight(mask: int) -> int:
 
 
 _EVERYWHERE = on_eight(BOARD)
-ANY_PIECE: Eight = (_EVERYWHERE,) * 3  # as if pieces of all ranks stood on all squares
+ANY_PIECE: Eight = (_EVERYWHERE,) * 3  # pieces of all ranks on all squares
 
 
 @lru_cache(1 << 10)
 def eight_of(pieces: Masks) -> Eight:
-    """A side's pieces on the eight boards, by the least rank they serve for (TK-6.3)."""
+    """A side's pieces on the eight boards, by the least rank they match (TK-6.3)."""
     commons, heroics, legends = map(on_eight, pieces)
     return commons | heroics | legends, heroics | legends, legends
 
 
 def empty_on_eight(pieces: tuple[Masks, ...]) -> int:
-    """The squares of the eight boards where no side has a piece."""
+    """The squares of the eight boards without a piece."""
     taken = 0
     for side in pieces:
         taken |= eight_of(side)[0]
@@ -71,7 +70,7 @@ def empty_on_eight(pieces: tuple[Masks, ...]) -> int:
 
 
 def found(p: Pattern, own: Eight) -> int:
-    """Where the eight boards show a pattern: the squares of the being."""
+    """The squares of the being for which a pattern fits, on the eight boards."""
     mask = _EVERYWHERE
     for shift, rank in p.cells:
         mine = own[rank]
@@ -82,7 +81,7 @@ def found(p: Pattern, own: Eight) -> int:
 
 
 def found_with_one(p: Pattern, own: Eight, enemy: Eight) -> int:
-    """Where they show it if exactly one enemy piece counts as own (TK-8.3, TK-8.6)."""
+    """The same if exactly one enemy piece counts as own (TK-8.3, TK-8.6)."""
     none, one = _EVERYWHERE, 0
     for shift, rank in p.cells:
         mine, theirs = own[rank], enemy[rank]
@@ -98,8 +97,8 @@ def found_with_one(p: Pattern, own: Eight, enemy: Eight) -> int:
 
 
 def places(p: Pattern, mask: int) -> list[tuple[Image, int]]:
-    """What was found on the eight boards as images with their summon squares, image by image, each
-    row by row."""
+    """A mask on the eight boards as images with their summon squares, image by image, each row by
+    row."""
     there = []
     while mask:
         b = mask & -mask
@@ -110,7 +109,7 @@ def places(p: Pattern, mask: int) -> list[tuple[Image, int]]:
 
 
 def cells_at(image: Image, b: int) -> int:
-    """The squares of the pattern's pieces, for the summon square `b`."""
+    """The squares of the pattern's pieces for the summon square `b`."""
     mask = 0
     for shift, _ in image.pieces:
         mask |= shifted(b, shift)
@@ -118,5 +117,5 @@ def cells_at(image: Image, b: int) -> int:
 
 
 def marks_at(image: Image, b: int) -> tuple[tuple[int, int], ...]:
-    """The marked squares by group; those off the board don't exist (TK-11.8)."""
+    """The marked squares by group, without those off the board (TK-11.8)."""
     return tuple((g, sum(shifted(b, shift) for shift in shifts)) for g, shifts in image.marks)

@@ -1,4 +1,4 @@
-"""Patterns: a grid of a card made into shifts, in every orientation.
+"""Patterns: the grid of a card as shifts, in every orientation.
 
 >>> hook = pattern((".@ c. c.", ".. .. h."))
 >>> [i.name for i in hook.images], hook.images[0].pieces
@@ -16,7 +16,7 @@ from rules.text.errors import Unreadable
 from rules.text.vocabulary import drawn_row, list_of
 from rules.text.words import Said, Words, t
 
-LARGEST = 7  # rows and columns of a grid: what a shift can carry (see `board`)
+LARGEST = 7  # rows and columns of a grid, at most: the limit for shifts (see `board`)
 _RANK = {"c": 0, "h": 1, "L": 2}
 ORIENTATIONS = ("r0", "r1", "r2", "r3", "m0", "m1", "m2", "m3")  # mirrored or not, then rotated
 WIDE = ROW * len(ORIENTATIONS)  # bits in a row of all boards, one for each orientation
@@ -32,9 +32,9 @@ class Image(NamedTuple):
 
 
 class Pattern(NamedTuple):
-    """`images`: the orientations that differ. `turned`: the image of each of ORIENTATIONS; None for
-    one that shows what one before it shows. `cells`: (shift on the eight boards, least rank) of the
-    pattern as it is drawn (see `finding`). `is_double`: whether images lie on the same squares."""
+    """`images`: the distinct orientations. `turned`: the image of each of ORIENTATIONS; None for a
+    duplicate of an earlier one. `cells`: (shift on the eight boards, least rank) of the original
+    pattern (see `finding`). `is_double`: whether images cover the same squares."""
 
     grid: tuple[str, ...] = ()
     images: tuple[Image, ...] = ()
@@ -44,7 +44,7 @@ class Pattern(NamedTuple):
 
 
 def grid(value: Any) -> tuple[str, ...]:
-    """A pattern's rows as a pack has them, checked: one summon square, two pieces at least."""
+    """A pattern's rows in a pack, checked: one summon square, at least two pieces."""
     rows = rows_of(value, 2)
     cells = "".join("".join(row) for row in rows)
     if cells.count("@") != 1:
@@ -76,7 +76,7 @@ _WORDS = Words(REASONS)
 
 
 def impossible(why: str, **facts: int) -> Unreadable:
-    """The error for what a pack can't have."""
+    """The error for something impossible in a pack."""
     return Unreadable("impossible", why=Said(_WORDS, t(why, **facts)))
 
 
@@ -89,7 +89,7 @@ _SECOND: dict[int, tuple[str, ...]] = {1: ("",), 2: (*".@*123456789",)}
 
 
 def pattern(rows: tuple[str, ...]) -> Pattern:
-    """A checked grid with its different images, at most eight (TK-6.4)."""
+    """A checked grid with its distinct images, at most eight (TK-6.4)."""
     cells = drawn(rows)
     ox, oy = next((x, y) for x, y, cell in cells if cell[1] == "@")
     pieces = [(x - ox, y - oy, _RANK[cell[0]]) for x, y, cell in cells if cell[0] != "."]
@@ -99,14 +99,14 @@ def pattern(rows: tuple[str, ...]) -> Pattern:
 
 @cache
 def shape(rows: tuple[str, ...]) -> Pattern:
-    """The shape that a task asks for, seen from its first piece."""
+    """The shape of a task, relative to its first piece."""
     cells = [(x, y, _RANK[cell]) for x, y, cell in drawn(rows) if cell != "."]
     ox, oy, _ = cells[0]
     return _made(rows, [(x - ox, y - oy, rank) for x, y, rank in cells], [])
 
 
 def _made(rows: tuple[str, ...], pieces: list[Cell], marks: list[Cell]) -> Pattern:
-    """The cells under the eight symmetries. Those that differ in their marks alone are kept
+    """The images under the eight symmetries. Those that differ only in their marks are kept
     (TK-6.13)."""
     every = [_image(n, pieces, marks) for n in range(len(ORIENTATIONS))]
     first = {image[1:]: image for image in reversed(every)}
@@ -135,7 +135,7 @@ def _shifts(row: int, pieces: list[Cell]) -> tuple[tuple[int, int], ...]:
 
 
 def turn(n: int, dx: int, dy: int) -> tuple[int, int]:
-    """A step in an orientation: from the fifth on mirrored, and rotated by quarters."""
+    """An offset in an orientation: mirrored from the fifth on, and rotated by quarters."""
     if n >= 4:
         dx = -dx
     for _ in range(n % 4):

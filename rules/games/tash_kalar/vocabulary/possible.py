@@ -1,8 +1,8 @@
-"""Whether what a pack says can ever happen: steps that would never do anything are mistakes.
+"""Effects and tasks that can never happen: a step that could never do anything is a mistake.
 
-An effect is gone through with what may be known of it at each step: the ranks that the being may
-have, the pieces that the step before may have touched, by owner and rank. A step for which none of
-all pieces fits is one that no board makes possible.
+An effect is traced with the possible situations before each step: the ranks of the being, and the
+pieces that the previous step may have touched, by owner and rank. A step that fits none of all
+pieces is impossible on every board.
 
 >>> from rules.games.tash_kalar.vocabulary.effects import EFFECTS
 >>> check_effect(EFFECTS.read([{"op": "upgrade", "target": {"ranks": "common"}}]), 1)
@@ -24,33 +24,33 @@ from rules.text.errors import BadInput
 from rules.text.vocabulary import Op
 
 Piece = tuple[str, int]  # owner and rank
-TWO_SIDED = pool_of("classic", 2)  # the most that a colour has of them
+TWO_SIDED = pool_of("classic", 2)  # the most that a colour can have
 ALL = frozenset((owner, rank) for owner in ("own", "enemy") for rank in range(len(RANKS)))
-# Of “all”, none is left of those that are turned over, for which no other piece is needed.
+# After an “all”, changed pieces are gone if the change needs no other piece.
 _COMMON, _HEROIC = (frozenset(piece for piece in ALL if piece[1] == rank) for rank in (0, 1))
 _NONE: frozenset[Piece] = frozenset()
 
 
 class AllOf(NamedTuple):
-    """Pieces of which, just now, all were placed or changed that could be."""
+    """The previous step placed or changed all of these pieces, as far as possible."""
 
-    verb: str  # with the rank that it leads to
+    verb: str  # with the resulting rank
     pieces: frozenset[Piece]
-    left: frozenset[Piece]  # what lies there now only because it could not be changed
+    left: frozenset[Piece]  # pieces that are there only because they could not be changed
 
 
 class Known(NamedTuple):
-    """What may be so before a step. `being`: its ranks while it is on the board; `previous`: the
-    pieces on the squares that the step before touched, if it `touched` any; `done`: whether a step
-    can have done something."""
+    """The possible situations before a step. `being`: its ranks while it is on the board;
+    `previous`: the pieces on the squares that the previous step touched, if it `touched` any;
+    `done`: whether a step can have done something."""
 
     being: frozenset[int]
     previous: frozenset[Piece] = frozenset()
     touched: bool = False
     done: bool = False
-    marks: tuple[tuple[int, bool, bool], ...] = ()  # see `_marks`; none once pieces have moved
-    at: int = BOARD  # where the being may lie
-    absent: frozenset[Piece] = frozenset()  # what a step has taken off the board everywhere
+    marks: tuple[tuple[int, bool, bool], ...] = ()  # see `_marks`; empty after moves
+    at: int = BOARD  # the possible squares of the being
+    absent: frozenset[Piece] = frozenset()  # kinds that a step has removed from the whole board
     all_of: AllOf | None = None
 
     def or_(self, other: "Known") -> "Known":
@@ -67,14 +67,14 @@ class Known(NamedTuple):
 
 
 def check_effect(steps: tuple[Op, ...], rank: int, grid: tuple[str, ...] = ()) -> None:
-    """Raises for a step that no board makes possible, with its place. `rank` is the being's, −1
-    where there is none, and `grid` its pattern."""
+    """Raises for a step that is impossible on every board, with its place. `rank` is the being's,
+    −1 if there is none, and `grid` its pattern."""
     _after(steps, Known(frozenset((rank,) if rank >= 0 else ()), marks=_marks(grid)))
 
 
 def _marks(grid: tuple[str, ...]) -> tuple[tuple[int, bool, bool], ...]:
-    """Of every marked square: its group, whether the pattern leaves it free, and whether it lies
-    next to the being."""
+    """Of every marked square: its group, whether the pattern leaves it free, and whether it is
+    adjacent to the being."""
     cells = drawn(grid)
     (being,) = [(x, y) for x, y, cell in cells if cell[1] == "@"] or [(0, 0)]
     return tuple(
@@ -97,7 +97,7 @@ def _after(steps: tuple[Op, ...], known: Known) -> Known:
 
 
 def _step(op: Op, known: Known) -> Known | None:
-    """What may be so after a step; None where it can never do anything."""
+    """The possible situations after a step; None if it can never do anything."""
     name, args = op[0], EFFECTS.args(op)
     if name in ("gain_action", "draw_extra"):
         return known._replace(done=True)
@@ -130,15 +130,16 @@ def _touched(known: Known, pieces: frozenset[Piece]) -> Known:
 
 
 def _has_mark(where: str, known: Known, what: int) -> bool:
-    """Whether a marked area has a square that is free (1) or next to the being (2); True for all
-    others, and once pieces may have moved."""
+    """Whether a marked area has a square that is free (1) or adjacent to the being (2); True for
+    all other areas, and after moves."""
     a = parsed(where)
     of = [mark for mark in known.marks if a and a.kind == "marked" and mark[0] == a.n]
     return not of or any(mark[what] for mark in of)
 
 
 def _is_somewhere(where: str, known: Known) -> bool:
-    """Whether an area can have squares: those beside what was touched are, if something was."""
+    """Whether an area can have squares; one around the previous step's pieces only if it touched
+    any."""
     a = parsed(where)
     if a is None or (a.ref == "previous" and not known.touched):
         return False
@@ -146,7 +147,7 @@ def _is_somewhere(where: str, known: Known) -> bool:
 
 
 def _leads_somewhere(target: Target, args: dict[str, Any], known: Known) -> bool:
-    """Whether one of those that a move may be for can reach one of its goals (TK-11.12)."""
+    """Whether a possible moving piece can reach one of its goals (TK-11.12)."""
     if not _is_somewhere(args["where"], known):
         return False
     goals, who = parsed(args["where"]), parsed(target[2]) if isinstance(target, tuple) else None
@@ -160,8 +161,8 @@ def _leads_somewhere(target: Target, args: dict[str, Any], known: Known) -> bool
 
 
 def _area(a: Area, being: int, start: int) -> int:
-    """The squares that an area can have, for a being on a square and, in a move, from a `start`;
-    all of them where that depends on other pieces or on the pattern."""
+    """The possible squares of an area, for a being on a square and, in a move, from a `start`; all
+    squares if that depends on other pieces or on the pattern."""
     if a.kind in MARKS:
         return MARKS[a.kind]
     if a.kind in ("anywhere", "marked") or a.ref != "self":
@@ -170,7 +171,7 @@ def _area(a: Area, being: int, start: int) -> int:
 
 
 def _kinds(target: Target, known: Known) -> frozenset[Piece]:
-    """The pieces that a target may mean."""
+    """The kinds of pieces that a target may mean."""
     if target == "self":
         return frozenset(("own", rank) for rank in known.being)
     if target == "previous":
@@ -186,7 +187,7 @@ def _kinds(target: Target, known: Known) -> frozenset[Piece]:
 def _changed(
     verb: str, args: dict[str, Any], target: Target, kinds: frozenset[Piece], known: Known
 ) -> Known | None:
-    """Destroy, upgrade, downgrade, convert (TK-11.20 to TK-11.28)."""
+    """The situations after destroy, upgrade, downgrade or convert (TK-11.20 to TK-11.28)."""
     fits = {
         "destroy": kinds,
         "upgrade": frozenset(kind for kind in kinds if kind[1] < LEGENDARY),
@@ -227,13 +228,14 @@ def _changed(
 
 
 def _is_all(target: tuple[str, str, str, str], known: Known) -> bool:
-    """Whether a target leaves nothing out: where nothing was touched, or the being is not meant."""
+    """Whether a target excludes nothing: nothing was touched, or the being does not fit it
+    anyway."""
     owner, _, _, other = target
     return not other or (owner == "enemy" if other == "self" else not known.touched)
 
 
 def _choice(options: tuple[tuple[Op, ...], ...], known: Known) -> Known | None:
-    """Each way is gone on its own; one of them may be to do nothing."""
+    """Each branch is traced separately; one of them may be empty."""
     if not any(options):
         return None
     after = []
@@ -248,7 +250,7 @@ def _choice(options: tuple[tuple[Op, ...], ...], known: Known) -> Known | None:
 def _branch(condition: str, then: tuple[Op, ...], known: Known) -> Known | None:
     held = known.done if condition == "previous_done" else bool(known.being)
     if condition == "self_destroyed_piece":
-        held = True  # what stood on its square, when it was summoned
+        held = True  # the piece on its square at the summoning
     mark = condition.partition("self_on ")[2]
     on = known.at & MARKS[mark] if mark else known.at
     if not held or not then or not on:
@@ -263,7 +265,7 @@ def _branch(condition: str, then: tuple[Op, ...], known: Known) -> Known | None:
 
 
 def check_pattern(p: Pattern) -> None:
-    """Raises for a pattern that no colour has the pieces for, or the board no room."""
+    """Raises for a pattern with more pieces than a colour has, or without room on the board."""
     ranks = [rank for _, rank in p.cells]
     too_many = len(ranks) > most("any") or ranks.count(LEGENDARY) > LEGENDARIES
     if too_many or not found(p, ANY_PIECE):
@@ -271,7 +273,7 @@ def check_pattern(p: Pattern) -> None:
 
 
 def most(ranks: str) -> int:
-    """How many pieces of some ranks a colour can have on the board (TK-2.4)."""
+    """The most pieces of some ranks that a colour can have on the board (TK-2.4)."""
     of = RANK_WORDS[ranks]
     return TWO_SIDED * any(rank < LEGENDARY for rank in of) + LEGENDARIES * (LEGENDARY in of)
 

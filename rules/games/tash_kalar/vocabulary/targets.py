@@ -1,4 +1,4 @@
-"""Which pieces and squares an effect may touch now.
+"""The possible pieces and squares of an effect.
 
 >>> from rules.games.tash_kalar.board import bit, each, name
 >>> from rules.games.tash_kalar.state import put
@@ -40,7 +40,7 @@ def on_square(verb: str, b: int) -> Option:
 
 
 def acting(s: State) -> int:
-    """The side whose turn it is: effects are always its (TK-10.8)."""
+    """The active side: effects always belong to it (TK-10.8)."""
     return side_of(s, s.to_move)
 
 
@@ -56,8 +56,8 @@ def _of(s: State, owner: str, ranks: str) -> int:
 
 
 def squares(s: State, context: EffectContext, where: str, origin: int = 0) -> int:
-    """The squares of an area, empty or not. `origin`: what distances are counted from, if not from
-    the being (TK-11.10)."""
+    """The squares of an area, empty or not. `origin`: the origin of distances, if not the being
+    (TK-11.10)."""
     a = parsed(where)
     assert a is not None
     if a.kind == "anywhere":
@@ -95,7 +95,7 @@ def pieces(s: State, context: EffectContext, what: Target) -> int:
 
 
 def changeable(s: State, mask: int, verb: str, to_rank: str) -> int:
-    """Those of the pieces with which a step is possible at all."""
+    """Those of the pieces that a step can change."""
     if verb == "convert":  # TK-11.27
         mask &= _of(s, "enemy", "any")
     elif verb == "upgrade":  # TK-11.22
@@ -109,8 +109,8 @@ def changeable(s: State, mask: int, verb: str, to_rank: str) -> int:
 
 
 def needing(s: State, mask: int, verb: str, to_rank: str) -> list[tuple[int, int]]:
-    """Those of the pieces that a step replaces by another one, grouped by the supply that it comes
-    from, each with the number of pieces there (TK-11.21, TK-11.24, TK-11.28)."""
+    """Those of the pieces that a step replaces by others, grouped by supply, each with the number
+    of pieces in it (TK-11.21, TK-11.24, TK-11.28)."""
     if verb == "convert":
         two_sided, legendary = supply(s, acting(s))
         if to_rank != "same":
@@ -125,8 +125,8 @@ def needing(s: State, mask: int, verb: str, to_rank: str) -> list[tuple[int, int
 
 
 def contested(s: State, mask: int, verb: str, to_rank: str) -> tuple[int, int]:
-    """Of pieces that are all to be changed, those for which too few others are in the supply; and
-    for how many of them there are enough (TK-10.5)."""
+    """If all these pieces are to be changed: those for which the supply has too few, and the number
+    for which it has enough (TK-10.5)."""
     squares, enough = 0, 0
     for group, spare in needing(s, mask, verb, to_rank):
         if group.bit_count() > spare:

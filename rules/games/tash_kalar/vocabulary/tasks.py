@@ -1,4 +1,4 @@
-"""Conditions of tasks: how a pack writes them, when they are met, how they are said (TK-13.7).
+"""Conditions of tasks: their form in packs, their tests, and their texts (TK-13.7).
 
 >>> condition({"is": "line", "length": 4})
 ('line', 4, 'any', 'any')
@@ -20,7 +20,7 @@ from rules.games.tash_kalar.vocabulary.terms import RANK_WORDS, said_unit
 from rules.text.vocabulary import Arg, Op, Say, Vocabulary, one_of, whole
 from rules.text.words import CORE, Text, Words, t
 
-Test = Callable[..., bool]  # gets the state, the side and the arguments by name
+Test = Callable[..., bool]  # takes the state, the side and the arguments by name
 CONDITIONS = Vocabulary("is", Words(PHRASES, CORE))
 _args = cache(CONDITIONS.args)
 _TESTS: dict[str, Test] = {}
@@ -58,12 +58,12 @@ def said(c: Op) -> Text:
 
 
 def is_met(s: State, side: int, c: Op) -> bool:
-    """Whether a condition is met by a side, on the board as it is and the turn as it went."""
+    """Whether a side meets a condition, by the current board and the current turn."""
     return _TESTS[c[0]](s, side, **_args(c))
 
 
 def shape_of(c: Op) -> tuple[str, ...]:
-    """The rows of the shape that a condition asks for; () where it asks for none."""
+    """The rows of the shape of a condition; () if it has none."""
     rows: tuple[str, ...] = CONDITIONS.args(c).get("grid", ())
     return rows
 
@@ -120,7 +120,7 @@ def longest(direction: str) -> int:
 
 
 def _run(own: int, length: int, step: int) -> int:
-    """The squares from which so many of `own` stand in a row."""
+    """The squares from which `length` of `own` are in a row."""
     run = own
     for n in range(1, length):
         run &= own >> (n * step)

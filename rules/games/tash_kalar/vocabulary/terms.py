@@ -1,8 +1,9 @@
-"""What effects speak of: pieces, squares, numbers; read from packs, found on the board, and said.
+"""The terms of effects: pieces, squares, numbers; their form in packs, their squares on the board,
+and their texts.
 
 A *target* is "self", "previous" or (owner, ranks, area, other than), and in an effect in progress
-the squares of pieces, where they are settled; an *area* is a text such as
-`adjacent`, `within 2 previous` or `adjacent own heroic`; a *count* is (fewest, most), −1 for all.
+perhaps the fixed squares of pieces; an *area* is a text such as `adjacent`, `within 2 previous` or
+`adjacent own heroic`; a *count* is (fewest, most), −1 for all.
 
 >>> target({"owner": "enemy", "where": "adjacent"}), target("self")
 (('enemy', 'any', 'adjacent', ''), 'self')
@@ -32,7 +33,7 @@ RANK_WORDS = {
     "non_legendary": (0, 1),
 }
 OWNERS = ("own", "enemy", "any")
-MOST = 20  # pieces of one step
+MOST = 20  # limit for the pieces of one step
 _AREAS = "anywhere, adjacent […], marked N, within N […], exactly N […], red, green, central"
 _COLOURED = ("red", "green", "central")
 _PLAIN = ("anywhere", *_COLOURED)
@@ -43,7 +44,7 @@ _AREA = re.compile(
 _MARKED = re.compile(r"marked ([1-9])$")
 
 _PARTS = ("owner", "ranks", "where", "not")  # of a target
-SQUARE = "c1 … g9"  # what the name of a square looks like
+SQUARE = "c1 … g9"  # the form of square names
 
 Target = str | tuple[str, str, str, str] | int
 Count = tuple[int, int]
@@ -60,7 +61,7 @@ class Area(NamedTuple):
     ranks: str = "any"
 
     def around(self, ref: int) -> int:
-        """The squares beside those of a mask, or at their distance (TK-11.9 to TK-11.11)."""
+        """The squares adjacent to those of a mask, or at their distance (TK-11.9 to TK-11.11)."""
         if self.kind == "adjacent":
             return beside(ref)
         near = 0
@@ -72,7 +73,7 @@ class Area(NamedTuple):
 
 @cache
 def parsed(where: str) -> Area | None:
-    """An area text taken apart; None where it is none."""
+    """The parts of an area's text; None if it is none."""
     if where in _PLAIN:
         return Area(where)
     if m := _MARKED.match(where):
@@ -114,7 +115,7 @@ def count(value: Any) -> Count:
 
 
 def number(value: Any) -> Count:
-    """A count that is not “all”: nobody moves for ever."""
+    """A count that is not “all”: moves must end."""
     if value in ("all", [-1, -1], (-1, -1)):
         raise Unreadable("not_one_of", expected=f"1 … {MOST}, {{ up_to = n }}", found="all")
     return count(value)
@@ -149,7 +150,7 @@ def _one(value: dict[str, Any], key: str, choices: tuple[str, ...], default: str
 
 
 def squares(value: Any) -> int:
-    """The squares of a list of names; one at least."""
+    """The squares of a list of names; at least one."""
     if not isinstance(value, (list, tuple)) or not value:
         raise Unreadable("wrong_type", expected=t("type.list"), found=value)
     mask = 0
@@ -161,7 +162,7 @@ def squares(value: Any) -> int:
     return mask
 
 
-# -- written as they are read --------------------------------------------------------------------
+# -- writing -------------------------------------------------------------------------------------
 
 
 def names_of(mask: int) -> list[str]:
@@ -215,7 +216,7 @@ def said_count(n: Count) -> Text:
 
 
 THIS = t("this")
-_CLAUSES = ("any", "upgraded", "non_legendary")  # in Japanese they go before the owner
+_CLAUSES = ("any", "upgraded", "non_legendary")  # in Japanese they precede the owner
 
 
 def said_unit(owner: str, ranks: str) -> Text:
@@ -224,15 +225,15 @@ def said_unit(owner: str, ranks: str) -> Text:
 
 
 def _area(where: str) -> tuple[Area, str]:
-    """An area, and the name of its words."""
+    """An area, and the key of its words."""
     a = parsed(where)
     assert a is not None
     return a, f"{a.kind}_n" if a.kind == "marked" and a.n > 1 else a.kind
 
 
 def _said_area(where: str, form: str) -> tuple[Text, Text]:
-    """An area as what stands before a noun and what stands after it (in English); `form` is
-    "one" or "many" pieces, or "square"."""
+    """The parts of an area before and after a noun (in English); `form` is "one" or "many" pieces,
+    or "square"."""
     a, word = _area(where)
     if a.kind == "anywhere":
         return NOTHING, NOTHING
@@ -282,7 +283,7 @@ def said_squares(where: str, many: bool) -> Text:
 
 
 def said_goal(where: str) -> Text:
-    """Where a move may go to; nothing where it may go anywhere."""
+    """The goal of a move; empty if it may go anywhere."""
     if where == "anywhere":
         return NOTHING
     a, word = _area(where)
@@ -291,7 +292,7 @@ def said_goal(where: str) -> Text:
 
 
 def named(text: Text, name: Text) -> Text:
-    """The text with the being's own name where it speaks of itself (TK-10.6)."""
+    """The text with the being's own name instead of “itself” (TK-10.6)."""
     if text == THIS:
         return name
     return Text(text.key, tuple((k, _named(v, name)) for k, v in text.facts))
