@@ -14,7 +14,7 @@ screen to the next one, as a list of small patches that need no browser. A node 
 
 Patches: ("new", nid, tag, "svg" or "", name, value, …), ("words", nid, text), ("text", nid, text),
 ("set", nid, name, value), ("unset", nid, name), ("put", parent, nid, before or ""), ("drop", nid).
-All are texts, so that they can be handed over as one (`packed`).
+All parts are texts, so that they can be joined into one (`packed`).
 """
 
 from pywasm_app.ui.base.calls import Test

@@ -18,7 +18,7 @@ TEXT = 20000  # characters of a deck's text
 
 
 def nth(cards: list[str], card: str, n: int) -> int:
-    """The place of the copy number `n` (from 0) of a card; −1 if there are not so many.
+    """The index of copy `n` (from 0) of a card; −1 if there is none.
 
     >>> nth(["frog", "hen", "frog"], "frog", 1), nth(["frog", "hen"], "hen", 1)
     (2, -1)

@@ -160,7 +160,7 @@ def _names(value: object) -> list:
     return []
 
 
-# -- what a miniature is made of --------------------------------------------------------------
+# -- the form of a miniature ------------------------------------------------------------------
 
 # A form is a type, a list with the form of its entries, a tuple with one for each place, a set of
 # allowed words, a table {name: form}, where a name with "?" may be missing or null, or a predicate.

@@ -12,8 +12,8 @@ Each tab has a token and can call out to the others. Who opens a save asks; who 
 >>> b.take(); a.hear(air[-1]), b.may_save(), a.may_save()
 ('other_tab_took', True, False)
 
-A browser may store what `a` wrote before it heard this after what `b` has written since, so that
-`b` writes once more.
+A browser may store the last write of `a` after a later one of `b`. So `a` reports its last write,
+and `b` writes once more.
 
 >>> b.hear(air[-1])
 'given'

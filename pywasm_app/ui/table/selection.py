@@ -14,7 +14,7 @@ options whose path continues with it.
 >>> c.point(["c1"])[1]["n"]
 'a1-c1'
 
-What comes later on the way may be pointed at first (`place`): then the ways there are left.
+A later ref of a path may be pointed at first (`place`): this keeps the paths that lead there.
 
 >>> c.point_ahead(["b1"]), sorted(c.targets()), c.point(["a1"])[1]["n"]
 (True, ['a1'], 'a1-b1')
@@ -22,7 +22,7 @@ What comes later on the way may be pointed at first (`place`): then the ways the
 >>> c.point_to(["x"]), sorted(c.targets()), c.point(["s"])[1]["n"]
 (True, ['s'], 'give s')
 
-Of options that may be chosen together (`together`, as the protocol has it) several are `picked`.
+Of options that may be chosen together (`together`, as in the protocol) several can be `picked`.
 
 >>> c = Selection([{"n": "give a", "at": ["a"]}, {"n": "keep", "at": []}],
 ...               {"ns": ["give a", "give a"], "end": "keep", "all": False})
