@@ -2,7 +2,7 @@
 
 from pywasm_app.ui.base.tree import Node
 
-MANY_ZONES = 30  # zones of a table from which on animation and miniature are left out
+MANY_ZONES = 30  # zones of a table from which on it is neither animated nor stored
 
 
 class Picture:

@@ -1,9 +1,9 @@
 """The prospects of a seat, for greedy bots, and for searchers at the end of a line of play.
 
-A player's worth is the worth of their warriors: their combat stats, their valor, and their distance
-to the Grail; limited by the power of their domains; and their hand. A king's own condition counts
-if it holds; a warrior that can't be paid for counts nothing. A seat's chance is its share of all
-worth.
+A player's worth is that of their warriors (combat stats, valor, distance to the Grail, attached
+cards), their domains' power, hand and deck; a grail quest, a challenge of victory, or a king's own
+condition that holds adds to it. A warrior that can't be paid for counts nothing. A seat's chance is
+its share of the squared worths.
 
 >>> from rules.games.quest_for_the_grail import library
 >>> from rules.games.quest_for_the_grail.state import Domain, Side

@@ -1,8 +1,9 @@
 """The prospects of a seat, for greedy bots, and for searchers at the end of a line of play.
 
-A character's worth is its remaining power, by the costs of its usable cards, times its endurance,
-by its HP above its limit, with all changes in force; the last HP are worth the most, so that it
-pays to bring down one character after the other. A seat's chance is its team's share.
+A character's worth is its remaining power, by the costs of its usable cards, times the square root
+of its endurance, by its HP above its limit, with all changes in force; the last HP are worth the
+most, so that it pays to bring down one character after the other. A seat's chance is its team's
+share, with each team's worth to the power of 2.5.
 
 >>> from rules.games.war_vortex_night.position import read
 >>> text = 'order = ["c1", "c2"]\\ncharacter = [{ card = "odo", seat = "A" }, '
@@ -40,7 +41,7 @@ def evaluate(s: State, seat: int) -> float:
 
 
 def _worth(c: Character) -> float:
-    """A character's remaining power and endurance."""
+    """A character's remaining power, times the square root of its endurance."""
     toughness = float(max(c.hp - retire_limit(c), 1))
     power = _of_cards(c.card, c.deck, _down(c))
     share = 1.0

@@ -142,8 +142,8 @@ def answer_yield(s: State, side: int) -> Decision:
 
 @asks(lambda s, o, side: _yielded(s, side, wounds=o == WOUND))
 def inflict(s: State, side: int) -> Decision:
-    """Whether the winner fatally wounds a fighter that has yielded in a mortal challenge
-    (QG-13.7)."""
+    """Whether the accepting player fatally wounds a fighter that has yielded in a mortal
+    challenge (QG-13.7)."""
     return Decision(s.parties[1 - side].seat, "inflict", (SPARE, WOUND))
 
 
