@@ -2,7 +2,7 @@
 
 A module of its own, besides those that every game has (docs/add-a-game.md):
 
-    board     squares as bit masks
+board     squares as bit masks
 """
 
 from rules.games.walpurgis.game import Walpurgis
