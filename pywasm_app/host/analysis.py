@@ -10,7 +10,7 @@ from typing import Any
 from pywasm_app.host.sight import Sight
 from rules.core.rng import Rng
 
-POINTS = 400  # of a curve at most; a longer game is looked at in strides
+POINTS = 400  # of a curve at most; a longer game is sampled at even strides
 
 Analysis = dict[str, Any]
 

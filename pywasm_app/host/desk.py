@@ -83,7 +83,7 @@ class Desk:
         config = g.configure({**chosen, "seats": len(seats)})
         seed = r.get("seed")
         if seed is None:
-            seed = Rng.of_seed(time_ns()).word() >> 11  # 53 bits: whole in JSON everywhere
+            seed = Rng.of_seed(time_ns()).word() >> 11  # 53 bits, exact in JSON for every program
         if type(seed) is not int or not 0 <= seed < 1 << 53:
             raise BadInput("out_of_range", low=0, high=(1 << 53) - 1, found=seed).at(key="seed")
         undo = fields.one_of(r, "undo", ("fair", "open"))
@@ -112,7 +112,7 @@ class Desk:
 
     def do_close(self, r: Request) -> Reply:
         session = self.session(r)
-        session.changed()  # whatever runs for it stops at its next slice
+        session.changed()  # running work on this table stops at its next slice
         del self.tables[session.key]
         return {}
 

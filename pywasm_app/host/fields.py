@@ -23,7 +23,7 @@ def text(r: Request, key: str) -> str:
 
 def whole(r: Request, key: str) -> int:
     value = r.get(key)
-    if type(value) is not int:  # JSON's true and 1.0 are equal to 1, and still not a number here
+    if type(value) is not int:  # JSON's true and 1.0 equal 1, but aren't integers
         raise BadInput("wrong_type", expected=t("type.number"), found=value).at(key=key)
     return value
 

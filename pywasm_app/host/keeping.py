@@ -73,7 +73,7 @@ def _puzzle(s: PuzzleTable) -> Record:
     if s.puzzle:
         return Record(g.id, g.version, 0, record.config, table={"puzzle": s.puzzle.id})
     record = record._replace(table=_laid(s))
-    if len(s.persons) > 1:  # of them nobody may be told what another holds
+    if len(s.persons) > 1:  # several persons: none may learn the others' hidden cards
         return links.seen_by(g, record, start, s.task.seat, fresh_dice())
     return links.alone(g, record, start)
 

@@ -53,7 +53,7 @@ def leave(s: Session, ply: int) -> None:
     trouble = obstacle(s, ply)
     if trouble:
         raise trouble
-    if s.is_over:  # what comes next in the deck will be seen
+    if s.is_over:  # the rest of the deck will be seen
         s.see_all()
     order = all_of(s)
     _lay(s, [*order, Branch(notes=branch.until(s.record.notes, ply))], len(order))
@@ -75,7 +75,7 @@ def entering(s: Session, k: int) -> Generator[float, None, None]:
     ply = branch.shared(line.moves, s.moves)
     h = s.history.until(ply)
     h, error = yield from replaying(h, line.moves[ply:])
-    if s.version != version:  # else what was done meanwhile would be lost
+    if s.version != version:  # else changes made meanwhile would be lost
         raise BadInput("stale", now=s.history.ply, then="…")
     h.joined = [k in line.joined for k in range(h.plies)]
     s.history, s.viewed = h, None
@@ -97,7 +97,7 @@ def drop(s: Session, k: int) -> None:
         raise BadInput("line_open")
     order = all_of(s)
     del order[k]
-    s.was_open = s.was_open or k == 0  # without the line that was played nothing is at stake
+    s.was_open = s.was_open or k == 0  # once the played line is deleted, nothing is at stake
     _lay(s, order, s.record.at - (k < s.record.at))
     s.changed()
 

@@ -53,7 +53,7 @@ def from_puzzle(key: str, g: Game[Any], name: str) -> Session:
     return _seated(key, opened._replace(record=_laid(opened)))
 
 
-ASKED = -1  # as a view: that of whoever is asked
+ASKED = -1  # as a view: that of the seat asked first
 
 
 def _view(opened: Opened) -> int | None:

@@ -30,8 +30,8 @@ class Ordering:
             found = typed(found, dict, "orders")
         for name, chosen in found.items():
             self.give(name, chosen)
-        self.passed: set[int] = set()  # plies of the line on the table at which that was chosen
-        self._chosen: tuple[int, Option | None] | None = None  # at which version of the table
+        self.passed: set[int] = set()  # plies of the current line at which an order chose
+        self._chosen: tuple[int, Option | None] | None = None  # the table's version, and the choice
 
     def give(self, name: str, chosen: Any) -> None:
         if name not in self.known:

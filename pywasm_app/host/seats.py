@@ -15,7 +15,7 @@ from rules.text.errors import BadInput
 from rules.text.words import CORE, Text, plain, t
 
 NAME = 40  # characters
-SPARRING = "casual"  # the level of bots where a link says nothing of them
+SPARRING = "casual"  # the level of bots where a link doesn't name one
 
 Eyes = int | str | None
 """A seat's; nobody's, as a spectator looks; or those that see everything."""

@@ -12,8 +12,8 @@ from rules.core.model import Decision, Offer, Option, Reason
 from rules.core.scene import as_json, face_as_json
 from rules.text.words import CORE, Text, t
 
-LINES = 150  # of the log, sent at once; a page that wants earlier ones asks for them
-PLIES = 400  # with which a save still comes with its table; a page asks for a longer one
+LINES = 150  # of the log, sent at once; the page requests earlier ones
+PLIES = 400  # of a game whose save is sent with its table; the page requests a longer one
 
 
 def table(sight: Sight, lang: str, log_from: int = 0) -> dict[str, Any]:

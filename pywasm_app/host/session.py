@@ -51,7 +51,7 @@ class Session:
         self.notice = notice
         self.was_open = record.table.get("undo") == "open"
         self.resigned: int | None = record.table.get("resigned")
-        self.peeked = bool(record.table.get("peeked"))  # somebody saw what only the end shows
+        self.peeked = bool(record.table.get("peeked"))  # by a player, at what only the end shows
         self.orders = Ordering(self.game.orders, record.table.get("orders"))
         self.is_watched = False  # nobody at this screen has played it
         self.skipping = False
@@ -202,7 +202,7 @@ class Session:
             return SPECTATOR
         d = self.asked()
         if d is not None and self._is_open_to_all() and self.seats[d.seat].who == "person":
-            return d.seat  # nobody has anything to hide: whoever is asked sits nearest
+            return d.seat  # no seat has secrets: the asked seat sits nearest
         return self.eyes
 
     def _is_open_to_all(self) -> bool:
@@ -291,9 +291,9 @@ class Session:
             raise BadInput("over")
         self.history.play(notation)
         self._order_by(d, self.history.options[ply])
-        self.history.cut()  # whether what was undone began with the same is nobody else's business
+        self.history.cut()  # nobody may learn whether undone moves began the same way
         self.orders.cut(ply)
-        if self.record.notes:  # those on what was undone are about nothing now
+        if self.record.notes:  # notes on undone moves have lost their subject
             self.record = self.record._replace(notes=until(self.record.notes, ply))
         self.notice = self.viewed = None
         self.changed()
@@ -334,7 +334,7 @@ class Session:
     def undo(self) -> None:
         """Undoes the latest decision of a person, or giving up; raises BadInput."""
         ply = self._undo_ply()
-        if self.curtain() is not None:  # whoever sits there now need not be who takes it back
+        if self.curtain() is not None:  # another person may sit there now
             self.eyes = SPECTATOR
         self.resigned = self.viewed = None
         self.history.go(ply)
@@ -388,7 +388,7 @@ class Session:
 
     def can(self) -> dict[str, bool]:
         d = self.asked()
-        mine = (  # what plays itself needs no hint
+        mine = (  # decisions that play themselves need no hint
             d is not None
             and not self.plays_itself(d)
             and self.seats[d.seat].who == "person"

@@ -19,7 +19,7 @@ from rules.core.history import Line
 from rules.core.scene import Item, Sum, Trace, said, trace_as_json
 from rules.text.words import Text
 
-SINCE = 8  # steps after which a number is no news any more
+SINCE = 8  # steps for which a number is news
 
 
 def log(
@@ -173,7 +173,7 @@ def _window(past: Past, ply: int) -> tuple[int, int]:
 
 def _fought(past: Past, begin: int, ply: int) -> int | None:
     """The latest ply of the fight that is on, or that ended in this turn since these eyes last
-    chose; whoever watches never does."""
+    chose; spectators never choose."""
     for k in range(ply, begin - 1, -1):
         if past.fights(k):
             return None if past.result(ply) else k
@@ -183,7 +183,7 @@ def _fought(past: Past, begin: int, ply: int) -> int | None:
 
 
 def _outset(past: Past, ply: int) -> int:
-    """The step by which the fight began that is on at a ply; the ply itself where none is."""
+    """The step with which the current fight began; the ply itself if there is no fight."""
     while ply and past.fights(ply):
         ply -= 1
     return ply
@@ -197,7 +197,7 @@ def _could_only_end(past: Past, ply: int) -> bool:
 
 
 def _others_did(past: Past, first: int, end: int) -> bool:
-    """Whether others did anything worth telling from one ply to another. A pass is not."""
+    """Whether other seats did anything notable between two plies. A pass is not notable."""
     if all(past.seat(k) == past.eyes for k in range(first, end)):
         return False
     found = past.game.recap([past.played(k) for k in range(first, end)])

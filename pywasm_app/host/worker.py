@@ -1,6 +1,6 @@
 """The worker's entry: texts in, texts out, and the tasks that take time.
 
-`start(post)` is called once. Every text from the page goes to `receive`, which answers at once and
+`start(post)` is called once. `receive` takes every text from the page; it answers at once, and
 leaves bots, hints and paced moves to tasks that yield to the event loop every few milliseconds.
 
 >>> import asyncio
@@ -36,12 +36,12 @@ from rules.text.words import t
 
 SIZE = 8_000_000  # characters of one request
 HINT_S = 0.8
-ODDS_S, ODDS = 2.0, 1_000  # seconds, playouts; one that has begun is finished
-ANSWER_S = 0.2  # for which a bot answers in a window, at least
-STRETCH = 4  # steps in a row that are seen for the whole pace
-LONG = 1_000  # characters of a save from which on it travels behind its message
-PARCEL = 500  # new things and squares of zones that travel in one message
-SLICE_S = 0.05  # of a long replay, between two looks at what else has come in
+ODDS_S, ODDS = 2.0, 1_000  # seconds, playouts; a playout that has begun is finished
+ANSWER_S = 0.2  # seconds: the least that a bot takes to answer in a window
+STRETCH = 4  # steps in a row shown at full pace; later ones at half of it
+LONG = 1_000  # characters; a longer save is sent as text after its message
+PARCEL = 500  # new things and squares of zones in one message
+SLICE_S = 0.05  # of a long replay, before other requests are answered
 
 Request = dict[str, Any]
 Work = Callable[[int | None, Request], Coroutine[Any, Any, Reply]]
@@ -50,7 +50,7 @@ _post: Callable[[str], Any]
 _bring: Callable[[str], Awaitable[bool]]
 _desk: Desk
 _running: set["asyncio.Task[None]"] = set()
-_zones: dict[str, Any] = {}  # of the last table that was sent, by their ids
+_zones: dict[str, Any] = {}  # by id, of the last table sent
 
 
 async def _nothing(game: str) -> bool:
@@ -72,20 +72,20 @@ def start(
 
 
 def rehearse() -> None:
-    """Lays every game on a table once, so that lazy imports and caches are loaded afterwards.
+    """Sets up every game once, which completes lazy imports and fills caches.
 
-    The build does this before it takes the memory snapshot."""
+    The build calls this before it takes the memory snapshot."""
     for name in registry.ids():
         seats = [{"name": "", "who": "person"}] * registry.game(name).seats[0]
         Desk().answer({"op": "new", "game": name, "seats": seats, "seed": 0})
 
 
 async def alive() -> None:
-    """Answers the worker's heartbeat: a call through the same door and loop as a request's."""
+    """Answers the worker's heartbeat, by the same entry and event loop as requests."""
 
 
 async def receive(text: str) -> None:
-    """One request: the answer is posted before this returns, what takes longer follows."""
+    """Handles one request: posts the answer, or starts a task if it takes longer."""
     try:
         request = _parse(text)
         number = _number(request)
@@ -104,8 +104,8 @@ async def _at_once(number: int | None, request: Request) -> Reply:
 
 
 async def _answered(number: int | None, work: Work, request: Request) -> None:
-    """Posts the answer to a request, or what is wrong with it. A fault of ours must not cost the
-    player the table."""
+    """Posts the answer to a request, or its error. An internal error must not cost the player the
+    table."""
     try:
         try:
             reply = await work(number, request)
@@ -124,8 +124,8 @@ async def _answered(number: int | None, work: Work, request: Request) -> None:
 
 def _say(message: dict[str, Any]) -> None:
     """Posts a message. Unchanged parts of a table's zones are sent only by name, because the page
-    has them. A long save is sent as bare text behind the JSON: the page can't read one written as
-    JSON within a frame's time."""
+    has them. A long save follows the JSON as plain text: parsing it as JSON would take the page
+    more than a frame."""
     what = "ok" if "id" in message else "table"
     table = message.get(what)
     if isinstance(table, dict) and "table" in table and "scene" in table:
@@ -143,9 +143,9 @@ def _say(message: dict[str, Any]) -> None:
 
 
 def _sent_ahead(zones: list[Any]) -> list[Any]:
-    """The zones of a table, with all new things except those of the last parcel by their ids alone:
-    the others are sent ahead in parcels, because the page has too little memory for a crowd in one
-    text."""
+    """The zones of a table. If there are more new things than one parcel holds, the other parcels
+    are posted first, and their zones are given by id alone: the page has too little memory for all
+    of them in one text."""
     parcels: list[list[Any]] = [[]]
     size = 0
     for zone in zones:
@@ -196,7 +196,7 @@ def _number(request: Request) -> int | None:
 
 
 def _error(e: Exception) -> dict[str, str]:
-    """An error as the page gets it; a fault of our own is also written to the console."""
+    """An error as the page gets it; an internal one is also written to the console."""
     if not isinstance(e, BadInput):
         traceback.print_exception(e)
         e = BadInput("internal", detail=f"{type(e).__name__}: {e}"[:120])
@@ -210,9 +210,9 @@ def _beside(work: Any) -> None:
 
 
 async def _drive(s: Session) -> None:
-    """Plays forced moves and bots until a person is asked. Whatever can be seen is seen for the
-    pace that was set, and the next one thinks meanwhile; what shows nothing takes no time of its
-    own, and is told with what comes next. A long stretch goes on faster."""
+    """Plays forced moves and bots until a person is asked. Each visible step is shown for the set
+    pace while the next bot thinks; steps without visible events take no time of their own and are
+    sent with the next one. From `STRETCH` steps on the pace is halved."""
     version = told = s.version
     s.stopping = False
     shown, steps = perf_counter(), 0
@@ -244,7 +244,7 @@ async def _drive(s: Session) -> None:
 
 
 async def _until(due: float, s: Session, version: int) -> None:
-    """Waits until then, or until somebody hurries or changes the table."""
+    """Waits until `due`, or until the player skips the wait or changes the table."""
     await asyncio.sleep(0)
     while (left := due - perf_counter()) > 0 and not s.skipping and s.version == version:
         await asyncio.sleep(min(left, SLICE_S))
@@ -263,8 +263,8 @@ async def _think(s: Session, version: int) -> Thought | None:
 
 
 async def _answer(bot: Bot, s: Session, d: Decision, version: int) -> Thought | None:
-    """A bot's answer where nobody may tell how much it had to choose from: after a time that
-    depends on nothing but the bot, and without a word of how far it is."""
+    """A bot's answer to a decision whose number of options is secret: after a time that depends
+    only on the bot, and without progress messages."""
     began = perf_counter()
     budget = max(ANSWER_S, getattr(bot, "seconds", None) or 0.0)
     thought = await _slices(bot, s, d, version, "", budget)
@@ -278,7 +278,7 @@ async def _answer(bot: Bot, s: Session, d: Decision, version: int) -> Thought | 
 async def _slices(
     bot: Bot, s: Session, d: Decision, version: int, show: str, budget: float = inf
 ) -> Thought | None:
-    """What the bot has thought when it is done, told to stop, or `budget` seconds have passed."""
+    """The bot's thought when it is done, told to stop, or `budget` seconds have passed."""
     began = perf_counter()
     view = seen_by(s, d.seat).view
     thought: Thought | None = None
@@ -306,8 +306,8 @@ async def _hint(number: int | None, request: Request) -> Reply:
 
 
 async def _odds(number: int | None, request: Request) -> Reply:
-    """How likely each seat is to win from where the screen shows the game, so far as that can be
-    known there, whoever is to move. The table may go on meanwhile."""
+    """Each seat's chance to win from the ply on the screen, as far as the viewer may know it,
+    whoever is to move. The table may change meanwhile."""
     s = _desk.for_odds(request)
     sight = seen(s)
     view, seats = sight.known(sight.ply), len(sight.seats)
@@ -321,27 +321,27 @@ async def _odds(number: int | None, request: Request) -> Reply:
 
 
 async def _open(number: int | None, request: Request) -> Reply:
-    """A long game is replayed in slices: the page hears how far it is, and that Python lives."""
+    """Opens a game. A long one is replayed in slices, and the page gets the progress."""
     reply = await _in_slices(number, _desk.sliced_open(request, ahead=True))
     _beside(_catch_up(_desk.tables[reply["table"]]))
     return reply
 
 
 async def _line(number: int | None, request: Request) -> Reply:
-    """Another line of a game is replayed in slices."""
+    """Switches to another line of a game, replayed in slices."""
     return await _in_slices(number, _desk.sliced_line(request), _desk.session(request))
 
 
 async def _analysis(number: int | None, request: Request) -> Reply:
-    """How well each seat stood, ply by ply; the page hears how far it is."""
+    """Each seat's prospects, ply by ply; the page gets the progress."""
     return await _in_slices(number, _desk.sliced_analysis(request), _desk.session(request))
 
 
 async def _in_slices(
     number: int | None, work: Generator[float, None, Reply], s: Session | None = None
 ) -> Reply:
-    """What work comes to that lets requests in between, and tells the one of this `number` how much
-    is done. What is about a table stops when that changes."""
+    """The result of work in slices: answers other requests in between and sends the progress to the
+    request of this `number`. Work on a table stops when the table changes."""
     began, version = perf_counter(), s.version if s else 0
     while True:
         try:
@@ -358,7 +358,7 @@ async def _in_slices(
 
 
 async def _catch_up(s: Session) -> None:
-    """What led to a long game is replayed while it goes on; then the page gets the whole log."""
+    """Replays a long game's earlier moves while it goes on; then the page gets the whole log."""
     if not s.is_catching_up:
         return
     began = perf_counter()

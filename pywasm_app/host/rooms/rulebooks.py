@@ -23,8 +23,8 @@ from rules.core.scene import as_json
 from rules.text.errors import BadInput, Illegal
 from rules.text.nesting import typed
 
-PICTURES = 50  # that are drawn for one request: half a second of work, as nothing gets in between
-MOST = 60  # steps that an example may have
+PICTURES = 50  # drawn for one request: half a second of work, which can't be interrupted
+MOST = 60  # steps of an example
 
 
 def told(g: Game[Any], lang: str) -> dict[str, Any]:
