@@ -3,5 +3,5 @@
     python -m pywasm_app build      # static files in dist/
     python -m pywasm_app serve      # … on this machine, with the address printed
 
-This file is read by CPython, Pyodide and MicroPython alike, so it holds nothing but words.
+CPython, Pyodide and MicroPython all read this file, so it contains only this docstring.
 """

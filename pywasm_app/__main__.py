@@ -1,4 +1,4 @@
-"""Make the static page, serve it on this machine, and make boards for other pages.
+"""Build the static page, serve it on this machine, and make boards for other pages.
 
 Called as
 
@@ -67,7 +67,7 @@ def main(argv: list[str] | None = None, prog: str = "python -m pywasm_app") -> i
 
             book.make(given.out.absolute(), given.dist)
         elif given.command == "embed":
-            given.asked += more  # those behind an option
+            given.asked += more  # the arguments after an option
             print(_embedded(given))
         elif given.command == "boards":
             from pywasm_app.wiki import boards
@@ -93,13 +93,13 @@ def _failed(prog: str, lines: list[str]) -> int:
 
 
 def _lang(asked: list[str]) -> str:
-    """The language that a board is asked for in, as far as it is one."""
+    """The language that a board is requested in, if it is one of ours."""
     found = next((one.partition("=")[2] for one in asked if one.startswith("lang=")), "en")
     return found if found in LANGUAGES else "en"
 
 
 def _embedded(given: argparse.Namespace) -> str:
-    """The HTML of a board; raises Mistakes with all that is wrong with it."""
+    """The HTML of a board; raises Mistakes with all its errors."""
     from pywasm_app.wiki import block
     from rules.pages import board
 

@@ -1,1 +1,1 @@
-"""What runs on the developer's own Python: building the page and serving it."""
+"""For the developer's own Python: building the page and serving it."""

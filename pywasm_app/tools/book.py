@@ -1,7 +1,7 @@
-"""The rulebooks as a small site of their own, with boards to play at: `make book`.
+"""The rulebooks as a separate small site, with playable boards: `make book`.
 
     book/index.html …            made by MkDocs from the rulebooks in both languages
-    book/yutaku/                 the built page, which the boards come from
+    book/yutaku/                 the built page, which runs the boards
 
 >>> from rules.core.book.rulebook import Clause, Section
 >>> print(section("demo", Section("D-1", "Setup", (Clause("D-1.1", "Shuffle."),))))
@@ -43,7 +43,7 @@ BOARDS = f"{wiki.__name__}.markdown"
 
 
 def make(out: Path, dist: Path) -> None:
-    """Makes the folder anew from a built page; raises Failed where MkDocs stops."""
+    """Makes the folder anew from a built page; raises Failed if MkDocs fails."""
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}-") as work:
         made = Path(work)
         for lang in LANGUAGES:
@@ -57,7 +57,7 @@ def make(out: Path, dist: Path) -> None:
 
 
 def _write(folder: Path, lang: str) -> None:
-    """One language's pages and the settings of MkDocs for them."""
+    """Writes the pages of one language, and MkDocs' settings for them."""
     docs = folder / "docs"
     docs.mkdir(parents=True)
     title, about = WORDS[lang]
@@ -81,7 +81,7 @@ def _write(folder: Path, lang: str) -> None:
 
 
 def written(lang: str) -> list[str]:
-    """The games that have a rulebook in this language."""
+    """The games with a rulebook in this language."""
     file = f"rulebook.{lang}.md"
     return [name for name in registry.ids() if registry.data(name, file)]
 

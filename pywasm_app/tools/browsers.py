@@ -1,10 +1,9 @@
-"""Find the browsers that the tests drive and the wiki that they open, and fetch them where that is
-possible.
+"""Find the browsers and the wiki that the tests use, and install them where possible.
 
     python -m pywasm_app.tools.browsers
 
-On Debian, as root, they come from apt. Elsewhere Playwright brings its own Chromium; Firefox,
-WebKitGTK and MediaWiki are then left out of the tests, which say so.
+On Debian, as root, they come from apt. Elsewhere Playwright installs its own Chromium; the tests of
+Firefox, WebKitGTK and MediaWiki are then skipped, with the reason.
 """
 
 from __future__ import annotations
@@ -37,12 +36,12 @@ MINIBROWSER = "webkit2gtk-4.1/MiniBrowser"
 
 
 def chromium() -> str | None:
-    """A Chromium of the system; None lets Playwright use its own."""
+    """The system's Chromium; None: Playwright uses its own."""
     return next((path for name in CHROMIUM if (path := shutil.which(name))), None)
 
 
 def headless() -> str | None:
-    """The same without a window, which takes a third less of the processor; else `chromium`."""
+    """A Chromium without windows, which needs a third less processor time; else `chromium`."""
     return shutil.which(HEADLESS) or chromium()
 
 
@@ -52,7 +51,7 @@ def firefox() -> str | None:
 
 
 def minibrowser() -> str | None:
-    """WebKitGTK's small browser, with the driver and the screen that it needs."""
+    """WebKitGTK's small browser, if its driver and a virtual screen are installed."""
     if not (shutil.which("WebKitWebDriver") and shutil.which("xvfb-run")):
         return None
     found = sorted(Path("/usr").glob(f"lib*/*/{MINIBROWSER}"))
@@ -60,7 +59,7 @@ def minibrowser() -> str | None:
 
 
 def mediawiki() -> Path | None:
-    """The folder of Debian's MediaWiki, where PHP can run it with SQLite."""
+    """The folder of Debian's MediaWiki, if PHP can run it with SQLite."""
     php = shutil.which("php")
     if not php or not (MEDIAWIKI / "index.php").exists():
         return None
@@ -74,7 +73,7 @@ def main() -> int:
         print("apt-get install", *PACKAGES, HEADLESS)
         _apt("update")
         _apt("install", "-y", "--no-install-recommends", *PACKAGES)
-        _apt("install", "-y", "--no-install-recommends", HEADLESS)  # not every version has it
+        _apt("install", "-y", "--no-install-recommends", HEADLESS)  # not in every release
     if not chromium():
         print("playwright install chromium")
         done = subprocess.run(
@@ -98,8 +97,8 @@ def main() -> int:
 
 
 def _apt(*arguments: str) -> None:
-    """Run apt-get; whether it worked shows in what is there afterwards."""
-    patient = ("-o", "DPkg::Lock::Timeout=300")  # another program may be installing right now
+    """Run apt-get; the caller looks for the programs instead of the exit status."""
+    patient = ("-o", "DPkg::Lock::Timeout=300")  # another program may be installing at the moment
     subprocess.run(
         ["apt-get", "-qq", *patient, *arguments],
         check=False,

@@ -3,17 +3,17 @@
     python -m pywasm_app build --out dist --games FOLDER
 
     index.html  sw.js  app.webmanifest  icons/…
-    static/vendor/<runtime>-<version>/…   the browser runtimes, what is used of them, the largest
-                                          files packed
+    static/vendor/<runtime>-<version>/…   the files used of the browser runtimes, the largest
+                                          packed
     static/data/<name>-<hash>.<kind>      the compiled packages, each game's folder apart; the
                                           memory snapshot, the front end, lessons as tables;
-                                          the hash of an archive (.bin, gzip) is of what is in it
-    static/app-<hash>/{boot,style}/…      scripts and styles of our own
+                                          the hash of an archive (.bin, gzip) is that of its content
+    static/app-<hash>/{boot,style}/…      our own scripts and styles
 
-Under `static/` nothing ever changes under its address, so a page never mixes two versions. The
-sources name files plainly (`data/host.bin`); the names with versions are put in here.
+Under `static/` the file at an address never changes, so a page never mixes two versions. Sources
+refer to files by plain names (`data/host.bin`); the build replaces them by the versioned ones.
 
-With `--games` the games of that folder join those under `rules/games`.
+With `--games` the games of that folder are added to those under `rules/games`.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from pywasm_app.tools import bundle, icons, lessons, node, page, precache, vendo
 from pywasm_app.tools.node import ROOT
 from rules.core import registry
 
-PARTS = "const PARTS = {};"  # of worker.mjs
+PARTS = "const PARTS = {};"  # in worker.mjs
 
 
 def build(out: Path, games: Path | None = None) -> None:
-    """Make the folder anew; the old one is replaced only when the new one is whole."""
+    """Make the folder anew; the old one is replaced only when the new one is complete."""
     began = time.monotonic()
     if games:
         registry.add(games)
@@ -65,7 +65,7 @@ def _fill(out: Path, work: Path, games: Path | None) -> str:
 
 
 def _data(out: Path, work: Path, games: Path | None) -> dict[str, str]:
-    """Make the archives and the snapshot; answers which name each got."""
+    """Make the archives and the snapshot; returns {plain name: versioned name}."""
     made = work / "data"
     made.mkdir()
     sources = work / "packages"
@@ -86,7 +86,7 @@ def _data(out: Path, work: Path, games: Path | None) -> dict[str, str]:
 
 
 def _app(static: Path, names: dict[str, str]) -> str:
-    """Write scripts and styles; the folder is named after what is in it."""
+    """Write scripts and styles; returns the folder's name, which contains a hash of both."""
     contents = {}
     for path in sorted((ROOT / "static" / "boot").iterdir()):
         if path.name != "sw.js":
@@ -107,7 +107,7 @@ def _app(static: Path, names: dict[str, str]) -> str:
 
 
 def renamed(text: str, names: dict[str, str], app: str) -> str:
-    """The plain addresses in a text of ours, with versions put in.
+    """A source text with the versions put into its addresses.
 
     >>> renamed("static/boot/host.js ../data/ui.py", {"ui.py": "ui-1a2b.py"}, "app-3c4d")
     'static/app-3c4d/boot/host.js ../data/ui-1a2b.py'
@@ -118,8 +118,8 @@ def renamed(text: str, names: dict[str, str], app: str) -> str:
 
 
 def lean(suffix: str, text: str) -> str:
-    """A style or a script without what is for its readers: comments, of scripts those that fill
-    lines, and blanks between the parts of styles.
+    """A style or a script without its comments (of a script, those on lines of their own) and, in
+    styles, without optional blanks.
 
     >>> lean(".css", "/* Wide. */\\n@media print {\\n  .a > b { margin: 0 2px; }\\n}\\n")
     '@media print{.a > b{margin: 0 2px;}}'
@@ -136,7 +136,7 @@ def lean(suffix: str, text: str) -> str:
 
 
 def parts(names: dict[str, str]) -> str:
-    """The worker's list of the games' folders.
+    """The worker's list of the games' archives.
 
     >>> parts({"host.bin": "host-1a.bin", "host_edelweiss.bin": "host_edelweiss-2b.bin"})
     'const PARTS = {"edelweiss": "../../data/host_edelweiss-2b.bin"};'
@@ -150,7 +150,7 @@ def parts(names: dict[str, str]) -> str:
 
 
 def digest(content: bytes) -> str:
-    """A short name for a content."""
+    """The first ten hex digits of a content's SHA-256."""
     return hashlib.sha256(content).hexdigest()[:10]
 
 

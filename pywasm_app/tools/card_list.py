@@ -1,4 +1,4 @@
-"""The ids of all cards with their names, as `docs/card-ids.md`, for editors who have no Python.
+"""The ids and names of all cards, as `docs/card-ids.md`, for editors without Python.
 
 python -m pywasm_app.tools.card_list
 """
@@ -21,7 +21,7 @@ kind stand together. `yutaku cards GAME` prints the same, with `--pack FILE` for
 
 
 def text() -> str:
-    """The page."""
+    """The text of the page."""
     parts = [HEAD]
     for name in registry.ids():
         g = registry.game(name)

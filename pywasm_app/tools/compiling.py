@@ -1,8 +1,8 @@
 """Compile the host's packages and the part of the standard library that they need.
 
-Runs inside Pyodide at build time (see `js/freeze.mjs`), because only the page's own Python can
-compile for itself. Pyodide brings the standard library as sources: compiling them at every start
-is most of what an ordinary start costs, and two thirds of them are never imported here.
+Runs inside Pyodide at build time (see `js/freeze.mjs`), because only the page's own Python makes
+the right bytecode. Pyodide ships the standard library as sources: compiling them would take most of
+an ordinary start, and two thirds of them are never imported here.
 
     pack("/sources", "/lib/python314.zip", "/tmp/out")  # library.zip, host, host_edelweiss, …
 """
@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from types import CodeType
 
-# Imported only when something goes wrong or by name alone, so that no trace of an import shows it.
+# Imported only on errors or by name, so tracing the imports does not find them.
 LATE = (
     "encodings.ascii",
     "encodings.cp437",
@@ -33,7 +33,7 @@ LATE = (
 
 
 def pack(sources: str, library: str, out: str) -> None:
-    """Write `library.zip`; `host`, what every game needs; and `host_<id>` for each game."""
+    """Write `library.zip`; `host`, the files for every game; and `host_<id>` for each game."""
     root = Path(sources)
     sys.path.insert(0, sources)
     _import_all(root)
@@ -49,7 +49,7 @@ def pack(sources: str, library: str, out: str) -> None:
         zipfile.ZipFile(Path(out) / "library.zip", "w") as small,
     ):
         for name in needed:
-            # Asserts of the library are of no use to a player.
+            # The library's own asserts are of no use to a player.
             code = _compiled(full.read(name), prefix + name, optimize=2)
             _add(small, compiled_name(name), image(code))
     archives: dict[str, list[tuple[str, bytes]]] = {}
@@ -64,7 +64,7 @@ def pack(sources: str, library: str, out: str) -> None:
 
 
 def archive_of(name: str) -> str:
-    """Which archive a file belongs to.
+    """The archive that a file belongs to.
 
     >>> archive_of("rules/core/model.pyc"), archive_of("rules/games/edelweiss/packs/a.toml")
     ('host', 'host_edelweiss')
@@ -74,9 +74,9 @@ def archive_of(name: str) -> str:
 
 
 def runnable(source: bytes) -> ast.Module:
-    """A module with what runs of it alone: without docstrings and without the annotations of
-    functions and module variables, of which each would be code of its own. Lines and asserts stay,
-    and a class's annotations, which make its fields.
+    """A module reduced to the parts that have an effect: without docstrings, and without
+    annotations of functions and module variables, whose code would be compiled too. Line numbers
+    and asserts stay, and the annotations of classes, which define their fields.
 
     >>> ast.unparse(runnable(b"def f(x: int) -> str:\\n    'Says x.'\\n    assert x"))
     'def f(x):\\n    assert x'
@@ -110,7 +110,7 @@ def _compiled(source: bytes, name: str, optimize: int = 0) -> CodeType:
 
 
 def folded(files: list[tuple[str, bytes]]) -> bytes:
-    """Files in one: a line of JSON says names and sizes, then come the contents.
+    """Several files as one: a line of JSON with [name, size] pairs, then the contents.
 
     >>> folded([("a/b.md", b"xyz"), ("c.toml", b"")])
     b'[["a/b.md", 3], ["c.toml", 0]]\\nxyz'
@@ -120,7 +120,7 @@ def folded(files: list[tuple[str, bytes]]) -> bytes:
 
 
 def compiled_name(name: str) -> str:
-    """Where a module without its source lies.
+    """The path of a compiled module without its source.
 
     >>> compiled_name("rules/core/model.py")
     'rules/core/model.pyc'
@@ -134,7 +134,7 @@ def image(code: CodeType) -> bytes:
 
 
 def imports(source: str) -> Iterator[str]:
-    """The names of the modules that a source imports, inside of functions too.
+    """The names of the modules that a source imports, including those inside functions.
 
     >>> sorted(imports("import json\\ndef f():\\n    from re import sub"))
     ['json', 're']
@@ -147,7 +147,7 @@ def imports(source: str) -> Iterator[str]:
 
 
 def _import_all(root: Path) -> None:
-    """Import every module of the packages, and all of the library that they mention."""
+    """Import every module of the packages, and all library modules that they mention."""
     wanted = set(LATE)
     for path in sorted(root.rglob("*.py")):
         name = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
@@ -162,6 +162,6 @@ def _import_all(root: Path) -> None:
 
 
 def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
-    """Add a file without the time, so that the same sources give the same archive."""
+    """Add a file with a fixed time, so that the same sources give the same archive."""
     entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
     archive.writestr(entry, content)

@@ -1,9 +1,8 @@
-"""A save of a game as this version writes it, for `tests/golden`: later versions have to open it.
+"""A save of a game as this version writes it, for `tests/golden`: later versions must open it.
 
     python -m pywasm_app.tools.golden edelweiss
 
-writes `tests/golden/edelweiss.v2.yutaku`, of a game that is played at random to its end, or for 200
-moves.
+writes `tests/golden/edelweiss.v2.yutaku`, of a random game played to its end, or for 200 moves.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ SEED, MOVES = 5, 200
 
 
 def played(game: Game[Any]) -> str:
-    """The save."""
+    """The save of a random game."""
     seats = tuple(Seat(f"Player {n + 1}", "person") for n in range(game.seats[0]))
     config = game.configure({"seats": len(seats)})
     s = Session("t", game, Record(game.id, game.version, SEED, config), seats)

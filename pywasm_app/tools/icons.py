@@ -1,7 +1,7 @@
-"""The mark of the house as pictures: a vermilion seal on paper, with a table and a piece on it.
+"""The project's icon: a vermilion seal on paper, with a table and a piece on it.
 
-Drawn here from a few rectangles and circles, once as SVG for browsers that take it and once as PNG
-in the sizes that phones ask for, so that no bitmap is kept in the repository.
+It is drawn from a few rectangles and circles, as SVG for browsers that support SVG icons, and as
+PNG in the sizes that phones need, so that the repository contains no bitmaps.
 
 >>> png(16)[1:4]
 b'PNG'
@@ -18,8 +18,8 @@ PAPER = (0xF6, 0xF1, 0xE7)
 VERMILION = (0xC2, 0x3B, 0x2A)
 SIZES = (180, 192, 512)
 
-# Everything lies in a square of 64 by 64. Each shape: colour, then a box with rounded corners
-# (left, top, right, bottom, radius), painted in this order.
+# Coordinates in a square of 64 by 64. Each shape: colour, then a box with rounded corners (left,
+# top, right, bottom, radius), painted in this order.
 Box = tuple[float, float, float, float, float]
 SHAPES: tuple[tuple[tuple[int, int, int], Box], ...] = (
     (VERMILION, (10, 10, 54, 54, 9)),  # the seal
@@ -32,7 +32,7 @@ SHAPES: tuple[tuple[tuple[int, int, int], Box], ...] = (
 
 
 def svg() -> str:
-    """The mark as SVG."""
+    """The icon as SVG."""
     parts = [f'<rect width="64" height="64" fill="{_hex(PAPER)}"/>']
     for colour, (left, top, right, bottom, radius) in SHAPES:
         parts.append(
@@ -43,7 +43,7 @@ def svg() -> str:
 
 
 def png(size: int) -> bytes:
-    """The mark as a PNG of `size` by `size` pixels, four by four samples a pixel."""
+    """The icon as a PNG of `size` by `size` pixels, with four by four samples a pixel."""
     scale = 64 / size
     rows = [bytearray(bytes(PAPER) * size) for _ in range(size)]
     for colour, box in SHAPES:
@@ -79,7 +79,7 @@ def _paint(
 
 
 def _share(left: float, top: float, side: float, box: Box) -> float:
-    """How much of the square at (left, top) lies inside the box."""
+    """The share of the square at (left, top) that is inside the box."""
     inside = sum(
         _inside(left + side * (i + 0.5) / 4, top + side * (j + 0.5) / 4, box)
         for i in range(4)

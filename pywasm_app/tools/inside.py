@@ -1,10 +1,10 @@
 """Run tests on the page's own two Pythons, in Node.
 
-    python -m pywasm_app.tools.inside pyodide [what pytest is told …]
+    python -m pywasm_app.tools.inside pyodide [pytest arguments …]
     python -m pywasm_app.tools.inside micropython
 
-Pyodide runs the paths that `tests/pyodide-run` lists, one a line (`#` begins a remark); groups with
-an empty line between them run at the same time. MicroPython runs the functions named `test_*` in
+Pyodide runs the paths listed in `tests/pyodide-run`, one a line (`#` begins a comment); groups
+separated by an empty line run at the same time. MicroPython runs the functions named `test_*` in
 `tests/ui`, which therefore need no pytest.
 
 >>> groups("# all\\ntests/core   # the engine\\ntests/bots\\n\\ntests/host\\n")
@@ -25,7 +25,7 @@ LIST = ROOT / "tests" / "pyodide-run"
 
 
 def groups(text: str) -> list[list[str]]:
-    """The entries of a list with remarks, group by group."""
+    """The entries of a list with comments, group by group."""
     found = []
     for part in text.split("\n\n"):
         lines = (line.partition("#")[0].strip() for line in part.splitlines())
@@ -34,20 +34,20 @@ def groups(text: str) -> list[list[str]]:
 
 
 def pyodide(told: list[str]) -> None:
-    """pytest inside Pyodide."""
+    """Runs pytest inside Pyodide."""
     node.package("pyodide")
     site = sysconfig.get_path("purelib")
-    # Assertions are rewritten, to say more, only for whoever asks for some tests.
+    # Assertions are rewritten, for better messages, only if paths are given.
     brief = ["-q", "--assert=plain"]
     runs = [told] if told else [[*brief, *group] for group in groups(LIST.read_text("utf-8"))]
-    # What writes to the disk or needs signals has no place there.
+    # Plugins that write to the disk or need signals can't run there.
     pytest = ["pytest", "-p", "no:cacheprovider", "-p", "no:faulthandler"]
     with ThreadPoolExecutor() as pool:
         list(pool.map(lambda run: node.run("pyodide.mjs", ROOT, site, *pytest, *run), runs))
 
 
 def micropython() -> None:
-    """The front end's tests on MicroPython."""
+    """Runs the front end's tests on MicroPython."""
     node.package("@micropython/micropython-webassembly-pyscript")
     node.run("micropython.mjs", ROOT, "tests/ui", "pywasm_app/ui")
 

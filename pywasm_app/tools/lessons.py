@@ -1,4 +1,4 @@
-"""Lessons as tables, made once by the build: the page plays them before any rules are there.
+"""Lessons as tables, made by the build: the page can play them before the rules are loaded.
 
 >>> steps, tables = script("edelweiss", "en")
 >>> steps[0]["at"], steps[0]["n"], tables[0]["lesson"]["meant"] == [steps[0]["n"]]
@@ -19,12 +19,12 @@ from rules.core import registry
 from rules.core.book import lesson
 from rules.text.words import LANGUAGES
 
-TABLE = "lesson"  # no worker calls a table so
+TABLE = "lesson"  # never the key of a worker's table
 
 
 def write(out: Path) -> None:
-    """One file for each lesson and language, for the build to pack: a line with the steps, then one
-    for each Table."""
+    """Write one file for each lesson and language: a line with the steps, then one for each
+    Table."""
     for id in registry.ids():
         if lesson.load(registry.game(id)) is not None:
             for lang in LANGUAGES:
@@ -38,15 +38,15 @@ def write(out: Path) -> None:
 
 
 def address(id: str, lang: str) -> str:
-    """Where the page finds it, still without a version."""
+    """The file's address, without a version."""
     return f"static/data/lesson_{id}_{lang}.bin"
 
 
 def script(id: str, lang: str) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """The steps, and all Tables of a lesson in which everything is done as it is meant.
+    """The steps of a lesson, and all Tables of a learner who always chooses the intended option.
 
-    Of a step: where it begins among the tables (`at`), the notation that is meant (`n`), `others`
-    that it takes as well, and the `hint` that answers everything else."""
+    Of a step: the index of its first table (`at`), the intended notation (`n`), `others` that it
+    accepts too, and the `hint` that answers every other option."""
     desk = Desk()
     desk.answer({"op": "hello", "lang": lang})
     tables = [desk.answer({"op": "new", "game": id, "lesson": True})]

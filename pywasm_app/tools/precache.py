@@ -1,4 +1,4 @@
-"""The service worker's list: everything that belongs to this version, with what it must be.
+"""The service worker's list: every file of this version, with its hash.
 
 >>> listing([("index.html", b"")])
 [['index.html', '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=']]
@@ -22,7 +22,7 @@ LEFT_OUT = ("sw.js", "NOTICES.txt")
 
 
 def write(out: Path, template: str) -> str:
-    """Write `sw.js` for all that lies in `out`; answers the version."""
+    """Write `sw.js` for all files in `out`; returns the version."""
     paths = sorted(p for p in out.rglob("*") if p.is_file() and p.name not in LEFT_OUT)
     files = listing((path.relative_to(out).as_posix(), path.read_bytes()) for path in paths)
     text = json.dumps(files, indent=0)
@@ -36,7 +36,7 @@ def write(out: Path, template: str) -> str:
 
 
 def listing(files: Iterable[tuple[str, bytes]]) -> list[list[str]]:
-    """Each file's address and its hash, and the hash of what is stored of it where that differs."""
+    """[address, hash] of each file; of archives, the hash of the unpacked content as well."""
     found = []
     for name, content in files:
         hashes = [sha256(content), sha256(stored(name, content))]
@@ -45,12 +45,12 @@ def listing(files: Iterable[tuple[str, bytes]]) -> list[list[str]]:
 
 
 def stored(name: str, content: bytes) -> bytes:
-    """What the service worker stores of a file: an archive's content, unpacked."""
+    """The content that the service worker stores for a file: that of an archive is unpacked."""
     return gzip.decompress(content) if name.endswith(".bin") else content
 
 
 def packed(content: bytes) -> bytes:
-    """An archive (gzip); the same for the same content at any time."""
+    """The content as gzip, without a time: equal contents give equal archives."""
     if importlib.util.find_spec("deflate") is None:
         raise Missing("deflate is not installed; `make setup` installs it")
     import deflate
@@ -59,5 +59,5 @@ def packed(content: bytes) -> bytes:
 
 
 def sha256(content: bytes) -> str:
-    """As browsers write it: in base64."""
+    """The SHA-256 in base64, as browsers write it."""
     return base64.b64encode(hashlib.sha256(content).digest()).decode()

@@ -1,5 +1,5 @@
-"""The lobby as HTML, for the build: what is seen before any program runs; and beside it the room
-that is seen while another one is being opened.
+"""The lobby as HTML, made by the build for the time before any program runs; and the placeholder
+for another room while that one is being opened.
 
 >>> lobby([], "ja").startswith('<div class="page room-lobby">')
 True
@@ -13,7 +13,7 @@ from pywasm_app.ui.scene.scene_view import picture
 
 
 def lobby(manifest: dict | list, lang: str) -> str:
-    """`manifest` is that of the page (`{"games": […]}`) or its list of games."""
+    """`manifest` is the page's (`{"games": […]}`), or its list of games."""
     games = manifest["games"] if isinstance(manifest, dict) else manifest
     t = Words(lang)
     room = lobby_view.lobby(games, t)
@@ -21,12 +21,12 @@ def lobby(manifest: dict | list, lang: str) -> str:
 
 
 def cover(game: dict, lang: str) -> str:
-    """What fills a place for a game's cover (`lobby_view.cover`)."""
+    """The HTML of a game's cover (`lobby_view.cover`)."""
     return to_html(picture(game["cover"], game["id"], Words(lang), dress(game.get("skin"))))
 
 
 def opening(t: Words) -> Node:
-    """A room whose heading `static/boot/early.js` knows, and whose bar nobody can fill yet."""
+    """An empty room: `static/boot/early.js` sets its heading, and its bar stays empty."""
     return h(
         "div",
         {"class": "page opening"},
@@ -42,7 +42,7 @@ def opening(t: Words) -> Node:
 
 
 def skins(games: list[dict]) -> str:
-    """Every game's symbols and colours, once for the page. They are not displayed themselves, so
-    that nothing of them is styled or laid out before one is used."""
+    """The symbols and colours of all games, once for the page. They are not displayed themselves,
+    so the browser styles and lays out none of them before its use."""
     drawn = "".join([sprite(game.get("skin") or {}, game["id"]) for game in games])
     return f'<div id="skins" hidden><svg>{drawn}</svg></div>'

@@ -1,5 +1,5 @@
-"""A game's part of `docs/positions-and-events.md`, as far as it can be made: the keys of its
-positions, whose meaning is left to be written, and the kinds of events with their facts.
+"""The generated section on a game for `docs/positions-and-events.md`: the keys of its positions,
+with empty descriptions, and the kinds of events with their facts.
 
     python -m pywasm_app.tools.reference edelweiss
 
@@ -25,22 +25,22 @@ _KEYS = ("| key | value | meaning |", "|---|---|---|")
 _HEAD = ("| kind | facts | own facts | said as |", "|---|---|---|---|")
 
 
-GAMES, EVERY = 2, 5  # so many are played at random, and their positions looked at now and then
+GAMES, EVERY = 2, 5  # random games; every how many plies a position is read
 
 
 def title(game: Game[Any]) -> str:
-    """What the part is called."""
+    """The section's title."""
     return game.words.say(t("game.title"), "en")
 
 
 def begin(game: Game[Any]) -> str:
-    """The part with an empty cell for what each key says."""
+    """The section, with an empty description for each key."""
     rows = [f"| `{key}` |  |  |" for key in keys(game)]
     return "\n".join((f"## {title(game)}", "", *_KEYS, *rows, "", events(game)))
 
 
 def keys(game: Game[Any]) -> list[str]:
-    """The keys that positions of random games have, of seats those of A."""
+    """The keys in positions of random games; of the seats, only those of A."""
     found: dict[str, None] = {}
     for k in range(GAMES):
         rng = Rng.of_seed(k)
@@ -57,7 +57,7 @@ def _dotted(table: dict[str, Any], before: str = "") -> list[str]:
     out = []
     for name, value in table.items():
         out.append(before + name)
-        if not before:  # what lies deeper are squares, steps of cards and the like
+        if not before:  # deeper levels are squares, steps of cards and the like
             inside = value if isinstance(value, list) else [value]
             out += [
                 key for one in inside if isinstance(one, dict) for key in _dotted(one, f"{name}.")
@@ -66,9 +66,9 @@ def _dotted(table: dict[str, Any], before: str = "") -> list[str]:
 
 
 def events(game: Game[Any]) -> str:
-    """A row for each kind of event: the facts everybody is told (also beside its sentence), those
-    told only to the seats that may know, and its sentence. Made from the game's words, by which
-    every event is said."""
+    """A row for each kind of event: its public facts (also those beside its sentence), the facts
+    for only the seats that may know them, and its sentence. Made from the game's words, which have
+    a sentence for every event."""
     table = game.words.table
     rows = []
     for key, (said, _) in table.items():

@@ -2,8 +2,8 @@
 
     python -m pywasm_app serve --port 8000 --dist dist
 
-Types are right whatever the machine's own tables say, every answer has to be asked for again
-(`no-cache`) and is not sent twice when it is the same (`ETag`).
+MIME types do not depend on the machine's own tables. The browser has to revalidate every file
+(`no-cache`), and an unchanged one is not sent again (`ETag`).
 
 >>> content_type("static/vendor/pyodide-314.0.7/pyodide.asm.wasm")
 'application/wasm'
@@ -46,7 +46,7 @@ def content_type(path: str) -> str:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Files of one folder; no listings, nothing outside of it."""
+    """The files of one folder, without listings."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True  # else every small answer takes 40 ms
@@ -85,11 +85,11 @@ class Handler(SimpleHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing: who plays does not want to read requests."""
+        """Logs nothing: a player does not want to read requests."""
 
 
 class Server(ThreadingHTTPServer):
-    """A server that takes it calmly when a browser hangs up."""
+    """A server that ignores connections closed by the browser."""
 
     def handle_error(self, request: object, client_address: object) -> None:
         if not isinstance(sys.exc_info()[1], ConnectionError):
@@ -114,7 +114,7 @@ def server(dist: Path, port: int, root: Path | None = None) -> ThreadingHTTPServ
 
 
 def serve(dist: Path, port: int) -> None:
-    """Serve until interrupted, and say where."""
+    """Serve until interrupted, and print the address."""
     with server(dist, port) as running:
         print(
             f"Yutaku is at http://127.0.0.1:{running.server_address[1]}/  (Ctrl+C ends it)",

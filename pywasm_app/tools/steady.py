@@ -1,8 +1,8 @@
-"""Styles of a page in a frame that is as high as the page.
+"""Styles for a page in a frame that is as high as the page.
 
-What such a page looks like may not depend on how high its frame is, or the two would follow each
-other for ever. So its styles are those of the page in a window of one height: units of the window's
-height are written out, and what is for other heights is left out.
+The layout of such a page must not depend on the height of its frame, or each would change the other
+forever. So its styles are those of the page in a window of a fixed height: units of the window's
+height become pixels, and rules for other heights are left out.
 
 >>> steady(".a { height: calc(100dvh - 8px); }")
 '.a { height: calc(720px - 8px); }'
@@ -14,7 +14,7 @@ height are written out, and what is for other heights is left out.
 
 import re
 
-HEIGHT = 720  # CSS pixels, a laptop's window; in a frame a board begins to be cramped below that
+HEIGHT = 720  # CSS pixels, a laptop's window; below that a board becomes cramped
 
 _LENGTH = re.compile(r"(?<![\w.#-])(\d*\.?\d+)[dls]?vh\b")
 _MEDIA = re.compile(r"@media\s*([^{]+?)\s*\{")
@@ -23,13 +23,13 @@ _ALWAYS, _NEVER = "all", "not all"
 
 
 def steady(css: str) -> str:
-    """The styles for a window of that height."""
+    """The styles for a window of height `HEIGHT`."""
     css = _MEDIA.sub(lambda found: f"@media {_queries(found[1])} {{", css)
     return _LENGTH.sub(lambda found: f"{float(found[1]) * HEIGHT / 100:g}px", css)
 
 
 def _queries(text: str) -> str:
-    """A list of media queries; one that never holds is left out, if there is another.
+    """A list of media queries without those that never apply, unless no other is left.
 
     >>> _queries("(max-width: 9px), (min-width: 8px) and (max-height: 99px)")
     '(max-width: 9px)'

@@ -1,11 +1,11 @@
-"""The browser runtimes: which of their files are served, and under which folder.
+"""The browser runtimes: the files that are served, and their folders.
 
-Each runtime lies in a folder that carries its version, so its files never change under one address
-and may be cached for ever:
+The name of each runtime's folder contains its version, so a file never changes under its address
+and may be cached forever:
 
     static/vendor/pyodide-314.0.7/pyodide.asm.wasm.bin
 
-What is large is packed (`.bin`, gzip), as not every host packs what it sends.
+Large files are packed (`.bin`, gzip), because not every host compresses responses.
 
 >>> sorted(RUNTIMES)
 ['micropython', 'pyodide', 'pyscript']
@@ -24,7 +24,7 @@ from pywasm_app.tools.node import package
 
 
 class Runtime(NamedTuple):
-    """One npm package: where its files lie, and which of them a player's browser asks for."""
+    """One npm package: the folder of its files, and those that a player's browser requests."""
 
     npm: str
     folder: str
@@ -32,10 +32,10 @@ class Runtime(NamedTuple):
 
 
 RUNTIMES = {
-    # The standard library is not among them: `library.zip` of the build stands in for it.
+    # Without the standard library: the build's `library.zip` replaces it.
     "pyodide": Runtime("pyodide", ".", ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")),
-    # `core.js` and what it imports. Its plugins are switched off in `index.html`, for both kinds of
-    # scripts, though there is one; to switch off what shows errors, it loads that.
+    # `core.js` and its imports. `index.html` switches plugins off for both kinds of scripts, though
+    # it has one kind; to switch off the plugin that shows errors, PyScript loads it.
     "pyscript": Runtime("@pyscript/core", "dist", ("core.js", "error-*.js")),
     "micropython": Runtime(
         "@micropython/micropython-webassembly-pyscript",
@@ -50,7 +50,7 @@ IMPORT = re.compile(r"""(?:from|import)\s*["']\./([^"']+)["']""")
 
 
 def describe(name: str) -> dict[str, str]:
-    """What the package says of itself: its version, its license, its home."""
+    """The package's version, license and home page."""
     return json.loads((package(RUNTIMES[name].npm) / "package.json").read_text("utf-8"))
 
 
@@ -60,7 +60,7 @@ def folder(name: str) -> str:
 
 
 def files(name: str) -> list[Path]:
-    """The runtime's files that are served: the wanted ones and all they import."""
+    """The runtime's files that are served: the wanted ones and all their imports."""
     runtime = RUNTIMES[name]
     source = package(runtime.npm) / runtime.folder
     wanted = [path for pattern in runtime.files for path in sorted(source.glob(pattern))]
@@ -73,7 +73,7 @@ def files(name: str) -> list[Path]:
 
 
 def copy(out: Path) -> None:
-    """Copy all runtimes to `out` (`static/vendor`), with a note of what they are."""
+    """Copy all runtimes to `out` (`static/vendor`), with a file that describes them."""
     lines = ["What lies here is the work of others, unchanged (.bin: packed by gzip):", ""]
     for name in sorted(RUNTIMES):
         target = out / folder(name)
@@ -91,8 +91,8 @@ def copy(out: Path) -> None:
 
 
 def versioned(text: str) -> str:
-    """The addresses of runtimes in a text of ours, with the versions put in.
+    """One of our texts, with the versions put into the addresses of runtimes.
 
-    A source says `vendor/pyodide/pyodide.mjs`; what is served says `vendor/pyodide-314.0.7/…`.
+    Sources say `vendor/pyodide/pyodide.mjs`; the built file says `vendor/pyodide-314.0.7/…`.
     """
     return re.sub(r"\bvendor/([a-z]+)/", lambda m: f"vendor/{folder(m[1])}/", text)

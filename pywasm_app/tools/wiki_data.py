@@ -1,9 +1,9 @@
-"""What a wiki can check of a board without Python, as the MediaWiki extension's `games.json`.
+"""The data by which a wiki checks boards without Python: the MediaWiki extension's `games.json`.
 
     python -m pywasm_app.tools.wiki_data
 
-Keys of positions, and the words that some may have, are those of `docs/positions-and-events.md`,
-which a test holds against the code; seats, puzzles and goals are asked of the games.
+The keys of positions, and the words allowed for some, come from `docs/positions-and-events.md`,
+which a test compares with the code; seats, puzzles and goals come from the games.
 
 >>> keys_of("| `phase` | `main`, `over` | where it is |\\n| `A.hand` | letters | the hand |")
 {'phase': ['main', 'over'], 'A.hand': None}
@@ -32,18 +32,18 @@ from rules.text.words import card_names
 
 PAGE = ROOT / "docs" / "positions-and-events.md"
 DATA = ROOT / "pywasm_app" / "wiki" / "mediawiki" / "Yutaku" / "games.json"
-_FORMER = re.compile(r"older positions say `(\w+)`")  # which still stand in wikis
-_FREE = "each an element"  # of a list: as packs write one, with keys of its own
-CARDS = "cards"  # stands for the words of a key that names cards
-CARD_WORD = 2  # of a text such as "A ready evensong"
+_FORMER = re.compile(r"older positions say `(\w+)`")  # wikis still contain them
+_FREE = "each an element"  # in a list: written as in packs, with its own keys
+CARDS = "cards"  # in place of the words of a key that names cards
+CARD_WORD = 2  # its index in a text such as "A ready evensong"
 _OF_CARDS = ("card", "quest", "list of cards", "lists of cards", "list of cards, or tables")
 _WORDS = re.compile(r"`[^`]+`(?:(?:, | or )`[^`]+`)*")  # and nothing else
 
 
 def text() -> str:
-    """The file, one line a game."""
+    """The file, with one line for each game."""
     titles = re.split(r"^## ", PAGE.read_text("utf-8"), flags=re.M)[1:]
-    parts = dict(zip(registry.ids(), titles, strict=True))  # in the order of their names
+    parts = dict(zip(registry.ids(), titles, strict=True))  # in alphabetical order of the ids
     games = {name: _game(registry.game(name), part) for name, part in parts.items()}
     rows = [
         f"{json.dumps(name)}: {json.dumps(told, ensure_ascii=False)}"
@@ -66,8 +66,8 @@ def _game(g: Game[Any], part: str) -> dict[str, Any]:
 
 
 def keys_of(table: str) -> dict[str, list[str] | str | None]:
-    """The paths of a position's keys, those of A for any seat, and the words that a text there may
-    be, where it is one of a few or the id of a card."""
+    """The paths of a position's keys (those of A stand for any seat), each with the words allowed
+    for its value, with `CARDS` if it names cards, or with None."""
     keys: dict[str, list[str] | str | None] = {}
     free: list[str] = []
     for row in table.splitlines():
@@ -76,7 +76,7 @@ def keys_of(table: str) -> dict[str, list[str] | str | None]:
         paths, value, said = (cell.strip() for cell in row.split("|")[1:4])
         if _FREE in said:
             free += re.findall(r"`([\w.]+)`", paths)
-        is_one_of = _WORDS.fullmatch(value) and "." not in value  # names with a point are examples
+        is_one_of = _WORDS.fullmatch(value) and "." not in value  # names with a dot are examples
         words = re.findall(r"`([^`]+)`", value) if is_one_of else None
         names = re.findall(r"`([\w.]+)`", paths)
         each = value.split(", ") if value.count(", ") == len(names) - 1 else [value] * len(names)
@@ -89,7 +89,7 @@ def keys_of(table: str) -> dict[str, list[str] | str | None]:
 
 
 def _texts(table: str) -> dict[str, int]:
-    """Keys of tables by squares, whose texts name a card: which word of them it is."""
+    """The keys of tables by squares whose texts name a card, with the index of that word."""
     found = re.findall(r"^\| `(\w+)` \| table by squares \|", table, re.M)
     return {f"{name}.*": CARD_WORD for name in found}
 
