@@ -155,6 +155,19 @@ def test_before_that_there_is_nothing_to_press():
     assert buttons(port) == []
 
 
+def test_whoever_holds_that_up_has_its_button():
+    """An open menu, or why a second press on the same square did nothing."""
+    end = {"n": "end", "text": "End the turn", "short": "", "at": [], "warn": "", "idle": True}
+    app, port = seated()
+    app.act("option", "hop")
+    answer(app, port, asking(2, [end]), op="act")
+    app.act("menu", "")
+    port.tick()
+    assert sent(port) == [("hop", 1)] and buttons(port) == ["End the turn"]
+    app.act("option", "end")
+    assert sent(port) == [("hop", 1), ("end", 2)]
+
+
 def test_a_place_may_be_pointed_at_before_what_goes_there():
     board = {"id": "g", "kind": "grid", "seat": None, "label": "Pond", "ref": "g", "items": [],
              "columns": 2, "rows": 1, "holes": [], "squares": [

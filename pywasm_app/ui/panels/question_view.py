@@ -14,7 +14,7 @@ from pywasm_app.ui.panels.replay_view import past
 from pywasm_app.ui.scene.face_view import badge, face, icon
 from pywasm_app.ui.scene.highlights import places, sketch
 from pywasm_app.ui.scene.sheet_view import sign
-from pywasm_app.ui.table import seen
+from pywasm_app.ui.table import lone, seen
 from pywasm_app.ui.table.state import TableState
 
 MANY = 8  # options from which on they are in a list that must be opened
@@ -41,7 +41,7 @@ def ask(s: TableState, t: Words) -> Node:
         body = puzzle_view.onward(s, t)
     elif table["result"]:
         body = _result(s, t)
-    elif table["decision"] and s.lone:
+    elif table["decision"] and s.lone and not lone.is_elsewhere(s):
         body = [prompt(table["decision"]["prompt"])]
     elif table["decision"]:
         body = _question(s, t)

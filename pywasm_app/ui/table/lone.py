@@ -85,5 +85,10 @@ def standing(settings: dict, s: TableState, first: bool = False) -> int:
 
 
 def is_held(s: TableState) -> bool:
+    """Whether the page's press has to wait: for an answer on its way, or for the player."""
+    return s.pending or s.reopening or s.lingers or is_elsewhere(s)
+
+
+def is_elsewhere(s: TableState) -> bool:
     """Whether the player is doing something else: has chosen a card, opened a menu."""
-    return s.pending or s.reopening or s.lingers or bool(s.layers.stack or s.selection.path)
+    return bool(s.layers.stack or s.selection.path)
