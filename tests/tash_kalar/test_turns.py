@@ -3,6 +3,7 @@
 import pytest
 from arena import GAME, HOLES, SQUARES, card, given, new, pieces
 
+from rules.core.history import History
 from rules.core.model import Option
 from rules.core.scene import as_json
 from rules.games.tash_kalar.cards import SHELF
@@ -103,6 +104,36 @@ def test_scoring_comes_before_drawing_and_the_end():
         mode="melee", actions=0, deck={0: "s1 s2 s3 s4"}, tally={"B": [1, 0, 0], "C": [1, 0, 0]}
     ).do("end")
     assert melee.options == {"point B", "point C"} and melee.held("school") == []
+
+
+@pytest.mark.parametrize(
+    ("more", "idle"), [({}, True), ({"owed": ("legend",)}, False), ({"last": 0}, False)]
+)
+def test_nobody_is_asked_whether_to_end_what_can_only_end(more, idle):
+    """TK-4.7, TK-4.8: unless cards are drawn, or the game ends, which nobody can take back."""
+    s = new("classic").do("place e5").state._replace(**more)
+    assert ends(s) is idle
+    h = History(GAME, s)
+    h.play("end")
+    assert any(e.reveals for e in h.events[1]) is ("owed" in more)
+    if idle:  # undo reaches back, as long as nobody answered
+        assert h.undo_to(0, is_open=False) == 0
+
+
+def test_whoever_will_draw_says_when_the_turn_is_over():
+    """TK-4.8, TK-15.1"""
+    t = new("classic")
+    card = t.held("school")[0]
+    assert not ends(t.do(f"discard {card}; keep").state)
+
+
+def ends(s):
+    """Whether the turn is over without a question."""
+    d = GAME.decision(s)
+    assert d.options == (Option("end"),)
+    idle = GAME.offer(GAME.view(s, 0), d, d.options[0]).idle
+    assert (GAME.prompt(s, d).key == "prompt.done.idle") is idle
+    return idle
 
 
 # -- placing ---------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from rules.games.tash_kalar import cards, setup
 from rules.games.tash_kalar.board import each, name, square
 from rules.games.tash_kalar.legality.moment import ENDING, moment
 from rules.games.tash_kalar.legality.options import (
+    END,
     HAND_OVER,
     flarings,
     foes,
@@ -24,6 +25,7 @@ from rules.games.tash_kalar.legality.options import (
     summonings,
 )
 from rules.games.tash_kalar.legality.resolving import names_colour
+from rules.games.tash_kalar.play.end_of_turn import is_idle
 from rules.games.tash_kalar.play.turn import BOOK
 from rules.games.tash_kalar.state import LETTERS, RANKS, State, at, occupied, side_of
 from rules.games.tash_kalar.telling import piece_face, traces
@@ -54,6 +56,8 @@ def prompt(v: State, d: Decision) -> Text:
 def _ask(v: State, d: Decision) -> Text:
     if d.kind == "move":
         return t("prompt.move", square=name(moving(v)))
+    if d.kind == "done" and len(d.options) == 1 and is_idle(v):
+        return t("prompt.done.idle")
     return _ask_where(v, d) if d.kind == "place" else t(f"prompt.{d.kind}")
 
 
@@ -85,7 +89,8 @@ def offer(v: State, d: Decision, o: Option) -> Offer:
     elif o.verb in _OFFERS:
         made = _OFFERS[o.verb](v, d, o)
     else:
-        made = Offer(t(f"option.{o.verb}"), t(f"short.{o.verb}"))
+        idle = o == END and is_idle(v)
+        made = Offer(t(f"option.{o.verb}"), t(f"short.{o.verb}"), idle=idle)
     if not v.stack or d.kind in ENDING or o == HAND_OVER:
         return made
     events = answer(BOOK, v, o).events

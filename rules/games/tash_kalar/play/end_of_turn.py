@@ -144,6 +144,14 @@ def _rebuilt(pile: Pile, rng: Rng) -> Pile:
     return pile if pile.deck else Pile(shuffled(pile.discard, rng))
 
 
+def is_idle(s: State) -> bool:
+    """Whether the end of this turn is all there is to it: the hand is full, no draw is owed, and
+    it is not the last turn. In teams hands change."""
+    held = s.hands[s.to_move]
+    full = all(len(getattr(held, kind)) >= n for kind, n in zip(KINDS, LIMITS, strict=True))
+    return full and not (s.owed or s.teams or s.last == 0)
+
+
 @END_OF_TURN.op("draw")
 def draw(s: State, frame: Frame) -> Done:
     """Draws up to the limits, then the extra cards (TK-15.1, TK-15.4 to TK-15.6)."""

@@ -213,6 +213,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "No action is left. End your turn?",
         "アクションは残っていません。ターンを終えますか？",
     ),
+    "prompt.done.idle": (
+        "Nothing more can be done: your turn ends.",
+        "もうできることがないので、ターンを終えます。",
+    ),
     "prompt.start": (
         "Put a piece of each colour on the start icons.",
         "アイコンのスクエアに、各色のユニットを1体ずつ置いてください。",
