@@ -1,19 +1,19 @@
-// Answers presses before the page's program is there. A link leads to the room being opened, which
-// says so at once, and the game's part and a lesson's script are asked for; the language and the theme
-// change at once; other buttons show that they wait.
-// What was pressed is done as soon as the program listens (`yutaku.pressed`).
+// Answers presses before the page's program is loaded. A link opens a placeholder of its room at once,
+// and the game's archive and a lesson's script are fetched; the language and the theme change at once;
+// other buttons show that they wait. The program carries out the presses when it starts
+// (`yutaku.pressed`).
 //
-// On a first visit the program begins after the first press is answered, when the worker is ready
-// (`yutaku.begin`: that is soon on a quick machine alone), or when the lobby has been left alone for a
-// while: on a slow phone a press in the middle of its start waits for it. So it is
-// with a phone's pictures of games but the first: one is drawn when it is in sight and somebody
-// scrolls or leaves the lobby alone (`data-near`, static/style/rooms.css).
+// On a first visit the program starts after the first press has been answered, when the worker is ready
+// (`yutaku.begin`; soon only on a fast machine), or when the user has done nothing for a while: on a
+// slow phone, a press during the start has to wait for its end. The same holds for the covers of games
+// on a phone, except the first: one is drawn when it is in view and the user scrolls or does nothing
+// for a while (`data-near`, static/style/rooms.css).
 (() => {
   const ALONE = 1000; // ms
   const root = document.documentElement;
 
-  // When all scripts of the page are there. One that did not arrive at first (`head.js`) may come when
-  // the page has been read, but before it is loaded.
+  // Resolves when all scripts of the page are loaded. One that `head.js` requests a second time may come
+  // after the page has been parsed, but before its `load` event.
   const whole = new Promise((done) => {
     const late = () => document.querySelector("script[data-again]");
     const read = () => (late() ? addEventListener("load", done) : done());
@@ -23,14 +23,14 @@
 
   function begin() {
     const program = () => import(document.querySelector("head > link#program").href);
-    whole.then(program).catch(() => window.yutaku.without?.()); // however often: a module runs once
+    whole.then(program).catch(() => window.yutaku.without?.()); // may be called again: a module runs once
   }
 
-  // What the link of an address says, in each language: the heading of the room.
+  // Sets the heading of the room, in each language, to the text of the link to that address.
   function opening(hash) {
     if (root.dataset.page) return;
     if (hash.length <= 2) return delete root.dataset.opening;
-    root.dataset.opening ||= "over"; // the lobby, whose boards take long to put away; the bars come later
+    root.dataset.opening ||= "over"; // covers the lobby, as removing its boards takes long; the bars come later
     for (const heading of document.querySelectorAll(".opening h1")) {
       const links = heading.closest("[lang]").querySelectorAll("a");
       say(heading, [...links].find((one) => one.hash === hash));
@@ -45,20 +45,20 @@
     heading.textContent = link?.getAttribute("aria-label") ?? link?.textContent ?? "";
   }
 
-  // Covers the lobby with what the pressed link says, and nothing else: a slow phone takes as long to
-  // follow the link as to show that.
+  // Covers the lobby with the text of the pressed link, and follows the link afterwards: on a slow phone
+  // following it takes as long as painting the text.
   function follow(link) {
     root.dataset.opening ||= "over";
     say(link.closest("[lang]").querySelector(".opening h1"), link);
     seen(() => { location.hash = link.hash; });
   }
 
-  // Do that when what has changed is on the screen.
+  // Does the work after the changes have been painted.
   function seen(work) {
     requestAnimationFrame(() => setTimeout(work, 0));
   }
 
-  // What the room of a game will need stays in the browser's cache.
+  // Fetches the files that the room of a game will need into the browser's cache.
   function prepare(hash) {
     const [, room, id] = hash.split("/");
     if (id === undefined) return;
@@ -105,7 +105,7 @@
   const look = () => {
     for (const cover of document.querySelectorAll(".cover")) near.observe(cover);
   };
-  window.yutaku ??= { pressed: [] }; // where `head.js` did not arrive
+  window.yutaku ??= { pressed: [] }; // if `head.js` was not loaded
   window.yutaku.begin = begin;
   const arrive = () => root.dataset.page ? seen(() => prepare(location.hash)) : opening(location.hash);
   addEventListener("hashchange", arrive);

@@ -1,8 +1,8 @@
-// The page inside of other pages (`embed.html#LINK?lang=ja&picture=…`): a picture that needs no Python,
-// and the table as soon as somebody wants to play. What the address may say and what the page around
-// it may ask: docs/embed.md.
+// The page inside other pages (`embed.html#LINK?lang=ja&picture=…`): a picture that needs no Python,
+// and the table as soon as the user wants to play. Parameters of the address, and messages of the page
+// around it: docs/embed.md.
 (() => {
-  const VERSION = 1; // of the messages
+  const VERSION = 1; // of the message format
   const WORDS = {
     en: {
       start: "Play from here", replay: "Replay", starting: "The board is coming …", board: "Board",
@@ -21,7 +21,7 @@
       address: "この枠からは別のページを開けません。盤のアドレス：",
     },
   };
-  const PATIENCE = 20_000; // ms until a start that does not come is told
+  const PATIENCE = 20_000; // ms until a failed start is reported
   const SHOW = "bar seats steps";
   const PARTS = ["bar", "seats", "steps", "log"];
   const LANGS = ["en", "ja"];
@@ -31,29 +31,29 @@
   const [link, query = ""] = location.hash.slice(1).split("?");
   const asked = new URLSearchParams(query);
   const one = (name, known, otherwise) => known.includes(asked.get(name)) ? asked.get(name) : otherwise;
-  const from = partner(asked.get("from")); // whose messages are taken, and who is told
-  const alone = self.origin === "null"; // in a frame that takes its origin away
+  const from = partner(asked.get("from")); // the origin that messages come from and go to
+  const alone = self.origin === "null"; // in a sandboxed frame without an origin
   let awake = false;
-  let large = false; // whether it lies over the page around it, as high as its window
+  let large = false; // whether it covers the page around it, as high as the window
 
   root.lang = one("lang", LANGS, root.lang);
   root.dataset.theme = one("theme", THEMES, "system");
-  if (asked.get("fits") === "yes") root.dataset.fits = "yes"; // its frame is as high as it says
+  if (asked.get("fits") === "yes") root.dataset.fits = "yes"; // its frame has the height that it reports
   const show = (parts) => {
     root.dataset.show = (parts || SHOW).split(/[ +]/).filter((part) => PARTS.includes(part)).join(" ");
   };
   show(asked.get("show"));
   const words = WORDS[root.lang];
 
-  // The origin of the page around this one. "null" is one without any, a file or a frame in a sandbox: a
-  // browser knows no other address for it than "*". Where none is named, ours; "" is nobody's.
+  // The origin of the page around this one. "null" stands for a page without an origin, a file or a
+  // sandboxed frame: messages to it need the address "*". By default, our own origin; "" is none.
   function partner(named) {
     if (parent === window) return "";
     if (named === "null") return named;
     try {
       const { protocol, origin } = new URL(named);
       if (/^https?:$/.test(protocol)) return origin;
-    } catch { /* none, or none that can be read */ }
+    } catch { /* no valid address */ }
     return isOurs(parent) ? self.origin : "";
   }
 
@@ -74,7 +74,7 @@
     return JSON.stringify({ version: 1, lang, theme: dataset.theme, lone: "ask" });
   }
 
-  // The page's program and the worker, once; what is asked meanwhile waits in `yutaku.pressed`.
+  // Starts the page's program and the worker, once; requests meanwhile wait in `yutaku.pressed`.
   function wake() {
     if (awake) return;
     awake = true;
@@ -87,7 +87,7 @@
     setTimeout(stuck, PATIENCE, "slow");
   }
 
-  // Says why the board does not come, with a way to it that needs nothing of this frame.
+  // Says why the board can't be shown, with a link to it outside this frame.
   function stuck(why) {
     if (root.dataset.ui === "ready") return;
     const said = document.querySelector("body > #picture > [role=status]");
@@ -122,13 +122,13 @@
     tell("ready", { pictured: Boolean(still) });
   }
 
-  // What the page around this one asks. Anything else, or from anywhere else, is as if it were not there.
+  // Requests of the page around this one. All other messages, and those of other origins, are ignored.
   const ASKS = {
     start: () => wake(),
     open({ link: to, save }) {
       const [what, value] = text(to) ? ["link", to] : ["save", text(save)];
       if (!value) return;
-      root.dataset.turning = ""; // until it lies there, what does is another one's
+      root.dataset.turning = ""; // until it is shown, the table belongs to another board
       command("open", value, what);
     },
     seek: ({ ply }) => Number.isInteger(ply) && Math.abs(ply) < 1e6 && command("seek", String(ply)),
@@ -152,8 +152,8 @@
     else if (awake) window.yutaku.asked.push([name, value, more]);
   }
 
-  // Where the board is higher than the window around it, its question would lie below what is seen. It is
-  // shown when it has stayed where it is for some pictures, and the frame has the height that it asked for.
+  // If the board is higher than the window around it, its question may be out of view. It is scrolled into
+  // view when it has not moved for some frames, and the frame has the height that it requested.
   function show_question(pictures, before = NaN, stays = 0) {
     const ask = document.querySelector("main.table .ask");
     const now = ask?.getBoundingClientRect().top;
@@ -162,8 +162,8 @@
     else ask?.scrollIntoView({ block: "nearest" });
   }
 
-  // Shown large it wears styles that look at the height of the window. They take the others' place when
-  // they are there.
+  // The large view has styles that depend on the height of the window. They replace the others when they
+  // are loaded.
   async function enlarge(wish) {
     if (large === wish) return;
     large = wish;
@@ -181,7 +181,7 @@
     measure();
   }
 
-  // What Escape closes last is the large view.
+  // Escape closes the large view last.
   addEventListener("keydown", (event) => {
     if (event.key === "Escape" && large && !event.defaultPrevented) tell("small");
   });
@@ -192,8 +192,8 @@
     ASKS[data.do](data);
   });
 
-  // A clause leads to the rulebook of the page around this one, where that has one, else to ours in a
-  // page of its own.
+  // A clause leads to the rulebook of the page around this one, if it has one, else to ours in a new
+  // window.
   addEventListener("click", (event) => {
     const link = event.target.closest('a[href^="#/rules/"]');
     if (!link) return;
@@ -217,7 +217,7 @@
     const facts = JSON.parse(json);
     if (event === "started" || event === "error") delete root.dataset.turning;
     if (event === "started") {
-      document.querySelector("body > main#picture")?.remove(); // it may hold anything
+      document.querySelector("body > main#picture")?.remove(); // its content comes from the address
       document.title = facts.title;
     }
     tell(event, facts);

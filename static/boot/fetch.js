@@ -1,12 +1,12 @@
-// Whoever asks the page for a packed file (`.bin`) gets what is in it. MicroPython asks for its
-// WebAssembly by the name that it has unpacked.
+// A fetch of a packed file (`.bin`) on the page returns its unpacked content. MicroPython requests its
+// WebAssembly by the unpacked name.
 //
-//     yutaku.lines(address, then)   then([line, …]), or then(null) where it does not come: a page that
-//                                   takes them one by one needs no room for all of them at once
-//     yutaku.read(file, limit, then)   then(its text), then(null) where it can't be read, or then(false)
-//                                   where it has more bytes than that: Python here cuts numbers to 32 bits
+//     yutaku.lines(address, then)   then([line, …]), or then(null) if it can't be fetched: the page
+//                                   takes them one by one, without memory for all of them
+//     yutaku.read(file, limit, then)   then(its text), then(null) if it can't be read, or then(false)
+//                                   if it has more bytes: this Python cuts numbers to 32 bits
 (() => {
-  const packed = new URL("packed.mjs", document.currentScript.src); // a page without an origin has no `./`
+  const packed = new URL("packed.mjs", document.currentScript.src); // `./` does not work without an origin
   const PATIENCE = 10_000; // ms until an address is given up
 
   const plain = window.fetch;

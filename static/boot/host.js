@@ -1,31 +1,31 @@
 // The page's end of the protocol: starts the worker at once and offers `window.yutaku`.
 //
-// A plain script, not a module, so that the worker starts before the page itself is read, where its
-// files are stored here.
+// A plain script, not a module, so that the worker starts before the page is parsed, if its files are
+// stored here.
 //
-//     yutaku.listen((kind, text) => …)      kind "message": a text of the worker; "status": below
+//     yutaku.listen((kind, text) => …)      kind "message": a text of the worker; "status": see below
 //     yutaku.post('{"id": 1, "op": "hello", "lang": "ja", "pace": 400}')
-//     yutaku.post('{"id": 2, "op": "open"}', "save", text)    a long text, put in as a field of that name
-//     yutaku.restart()                      a new worker; what the old one had not answered is gone
-//     yutaku.update()                       take over the new version (reloads)
-//     yutaku.stored()                       whether the page was here before and is stored
+//     yutaku.post('{"id": 2, "op": "open"}', "save", text)    a long text, added as a field of that name
+//     yutaku.restart()                      a new worker; unanswered requests are lost
+//     yutaku.update()                       switches to the new version (reloads)
+//     yutaku.stored()                       whether the page is stored from an earlier visit
 //     yutaku.start()                        starts the worker of an embed, once
-//     yutaku.version                        differs from that of every other version
+//     yutaku.version                        different for every version
 //
 // A status is {"phase": "starting"|"ready"|"failed"|"died", "progress", "how", "error", "done", "of"},
-// {"offline": "ready"|"no"|"unsupported"}, {"damage": "mended"|"lost"} or {"update": "waiting"}. Who
-// listens late hears the latest of each, and all messages since the start. The root element shows
-// them too, as data-phase, data-how, data-offline, data-damage and data-update.
+// {"offline": "ready"|"no"|"unsupported"}, {"damage": "mended"|"lost"} or {"update": "waiting"}. A
+// late listener gets the latest of each, and all messages since the start. The root element has them,
+// too, as data-phase, data-how, data-offline, data-damage and data-update.
 (() => {
-  const BEAT = 2000; // ms between two questions whether Python still lives
-  const PATIENCE = 10; // unanswered ones after which it does not (counted, so that sleep is no death)
-  const HUNG = "yutaku.hung"; // stored: the version whose snapshot does not start in this browser
+  const BEAT = 2000; // ms between two pings of Python
+  const PATIENCE = 10; // unanswered pings after which it is dead (counted, because the machine may sleep)
+  const HUNG = "yutaku.hung"; // stored: the version whose snapshot hangs in this browser
 
   const here = document.currentScript.src;
-  const offline = () => import(new URL("offline.mjs", here)); // a page without an origin has no `./`
+  const offline = () => import(new URL("offline.mjs", here)); // `./` does not work without an origin
   const root = document.documentElement;
   let listener = null;
-  let unheard = []; // messages from before somebody listened
+  let unheard = []; // messages from before there was a listener
   const latest = new Map(); // kind of status -> its text
 
   function status(what) {
@@ -42,9 +42,9 @@
 
   let worker = null;
   let ready = false;
-  let restores = false; // a snapshot, which can hang
-  let again = false; // whether this start follows one in which a stored file did not come
-  let ordinary = hung(); // whether the next start leaves the snapshot alone
+  let restores = false; // it is restoring a snapshot, which can hang
+  let again = false; // whether this start repeats one in which a stored file did not come
+  let ordinary = hung(); // whether the next start ignores the snapshot
   let early = []; // texts to a worker that is still starting
   let lost = false; // a file of the page is damaged and cannot be fetched
   let silence = 0;
@@ -70,19 +70,19 @@
   function end(name, error) {
     if (name === "failed" && error === "network" && stored()) return secondStart();
     close();
-    if (name === "died") ordinary = true; // what died may have been restored wrong
+    if (name === "died") ordinary = true; // its snapshot may have been the cause
     phase(name, { error: name === "failed" && lost ? "damaged" : error });
     if (name === "failed") look("check");
   }
 
-  // What is stored here arrives, and soon. Chromium sometimes refuses or forgets a request to a
-  // service worker all the same, and the next one is answered: so a start may fail once. Over a
-  // network, or with a damaged file, it has failed.
+  // Whether a failed start may be repeated. Files stored here should arrive soon, but Chromium sometimes
+  // refuses or loses a request to a service worker, and answers the next one. With files from the
+  // network, or a damaged one, the start has failed.
   function stored() {
     try {
       return !again && !lost && navigator.serviceWorker.controller;
     } catch (error) {
-      return false; // there is none, or the frame around the page forbids even the question
+      return false; // there is none, or the frame's sandbox forbids the access
     }
   }
 
@@ -93,7 +93,7 @@
     start();
   }
 
-  // The worker has sent nothing for as long as a living one never does.
+  // The worker has sent nothing for longer than a live one ever does.
   function silent() {
     if (ready) return end("died", "silent");
     if (!restores) return secondStart();
@@ -132,7 +132,7 @@
     }
   }
 
-  // The service worker says at once what it could not mend.
+  // The service worker reports at once a file that it could not mend.
   function told({ data }) {
     if (!data?.lost) return;
     lost = true;
@@ -140,9 +140,9 @@
     if (root.dataset.phase === "failed") phase("failed", { error: "damaged" });
   }
 
-  // A page without an origin, in a frame whose sandbox takes it away, may only start a worker of its own
-  // making, and Chromium 156 no module that is a blob. It imports ours, where the host lets every page
-  // read its files.
+  // A page without an origin (in a sandboxed frame) may start a worker only from a `data:` or `blob:`
+  // address, and in Chromium 156 no module from a blob. That worker imports ours, if the host lets every
+  // page read its files.
   function workerAt(address, how) {
     if (self.origin !== "null" || address.protocol === "file:") return new Worker(address, how);
     const code = `import ${JSON.stringify(address.href)};`;
@@ -163,7 +163,7 @@
         },
       });
     } catch (error) {
-      return phase("failed", { error: String(error.message) }); // a page opened as a file, say
+      return phase("failed", { error: String(error.message) }); // such as on a page opened as a file
     }
     if (!understood) {
       mine.terminate();
@@ -173,7 +173,7 @@
     const gone = (event) => {
       if (worker !== mine) return;
       event.preventDefault();
-      end(ready ? "died" : "failed", event.message || "network"); // a script that did not arrive
+      end(ready ? "died" : "failed", event.message || "network"); // a script that was not loaded
     };
     mine.onmessage = (event) => worker === mine && heard(event);
     mine.onerror = gone;
@@ -188,7 +188,7 @@
     }, BEAT);
   }
 
-  window.yutaku ??= { pressed: [] }; // where `head.js` did not arrive
+  window.yutaku ??= { pressed: [] }; // if `head.js` was not loaded
   Object.assign(window.yutaku, {
     version: here,
     post(request, name, long) {
@@ -196,7 +196,7 @@
         ? `${request.slice(0, -1)}, ${JSON.stringify(name)}: ${JSON.stringify(long)}}`
         : request;
       if (!ready) early.push(text);
-      worker?.postMessage(text); // one that is still starting keeps it until it can answer
+      worker?.postMessage(text); // one that is still starting keeps it until then
     },
     listen(fn) {
       listener = fn;
@@ -217,9 +217,9 @@
   try {
     navigator.serviceWorker.addEventListener("message", told);
     navigator.serviceWorker.startMessages();
-  } catch (error) { /* there is none, or the frame around the page may have none */ }
-  // On a first visit the page itself comes first: what the worker needs is ten times as much.
-  // An embed starts one when somebody wants to play (`embed.js`).
+  } catch (error) { /* there is none, or the frame's sandbox forbids it */ }
+  // On a first visit the page itself comes first: the worker's files are ten times as large.
+  // An embed starts one when the user wants to play (`embed.js`).
   if (root.hasAttribute("data-embed")) window.yutaku.start = () => worker ?? start();
   else if (stored()) start();
   else {

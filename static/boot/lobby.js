@@ -1,8 +1,8 @@
-// The lobby that the build has drawn stands in the page once for each language, as text: elements that
-// nobody sees cost as much memory as others. So do the games' covers.
+// The page contains the prerendered lobby once for each language, as text, and so the games' covers:
+// hidden elements would take as much memory as visible ones.
 //
-//     yutaku.lobby()             makes elements of it in the page's language, unless they are there
-//     yutaku.cover(node, name)   the cover of a game in a language (`ID.en`) fills a node
+//     yutaku.lobby()             creates its elements in the page's language, unless they exist
+//     yutaku.cover(node, name)   fills a node with the cover of a game in a language (`ID.en`)
 (() => {
   window.yutaku.cover = (node, name) => {
     node.innerHTML = document.querySelector(`body > script[data-cover="${name}"]`)?.textContent ?? "";

@@ -1,11 +1,11 @@
-// Offline and new versions: registers the service worker and tells the page how things stand.
+// Offline use and new versions: registers the service worker and reports its state to the page.
 //
 //     watch((what) => …, how)  {offline: "ready"|"no"|"unsupported"}, {update: "waiting"}, and:
-//     check((what) => …)       {damage: "mended"|"lost"}, when something stored was damaged
+//     check((what) => …)       {damage: "mended"|"lost"}, when a stored file was damaged
 //     takeOver()               the waiting version becomes the one in use, and the page reloads
 //
-// It starts only when the game can be played, and on a first visit a moment later: what is stored is
-// as much again as what a start needs, and the first move comes first.
+// It starts only when the game can be played, and on a first visit a moment later: storing doubles the
+// download of a start, and the first move comes first.
 
 const HOUR = 3600 * 1000;
 const MOMENT = 4000;
@@ -28,7 +28,7 @@ export async function watch(tell, how) {
     console.info("yutaku: this page cannot be stored for offline use:", error);
     return tell({ offline: "unsupported" });
   }
-  if (!registration) return tell({ offline: "unsupported" }); // a browser that was told to block it
+  if (!registration) return tell({ offline: "unsupported" }); // a browser may be set to block it
   const look = () => {
     if (registration.waiting && workers.controller) tell({ update: "waiting" });
   };
@@ -39,13 +39,13 @@ export async function watch(tell, how) {
   keepAsking();
   await workers.ready;
   tell({ offline: "ready" });
-  if (!before) return; // it has just been stored
-  if (how === "snapshot") await moment(); // else it may be the snapshot that is damaged
+  if (!before) return; // first visit: the files have just been stored
+  if (how === "snapshot") await moment(); // otherwise the snapshot may be the damaged file
   addEventListener("online", () => check(tell).catch(() => {}));
   await check(tell);
 }
 
-// The service worker looks through everything that it has stored and mends what it can.
+// The service worker checks everything that it has stored, and mends damaged files if possible.
 export async function check(tell) {
   const known = await storage()?.getRegistration();
   if (!known?.active) return;
@@ -67,10 +67,10 @@ export function takeOver() {
   if (!registration?.waiting) return location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   registration.waiting.postMessage("take over");
-  setTimeout(() => location.reload(), PATIENCE); // one that does not answer is in use with the next page
+  setTimeout(() => location.reload(), PATIENCE); // a worker that does not answer takes over with the next page
 }
 
-// The frame around the page may forbid even the question.
+// A frame's sandbox may forbid the access.
 function storage() {
   try {
     return navigator.serviceWorker;
@@ -83,12 +83,12 @@ function moment() {
   return new Promise((go) => setTimeout(go, MOMENT));
 }
 
-// A table may stay open for days: ask for a new version when somebody comes back to it.
+// A table may stay open for days: looks for a new version when the user returns to it.
 function keepAsking() {
   let asked = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || Date.now() - asked < HOUR) return;
     asked = Date.now();
-    registration.update().catch(() => {}); // without a network there is no news
+    registration.update().catch(() => {}); // there is no network
   });
 }

@@ -1,7 +1,7 @@
-// Big files travel packed (`.bin`, gzip), as not every host packs what it sends. The service worker
-// stores them unpacked, and says so: unpacking is a third of a start from the snapshot.
+// Large files are packed (`.bin`, gzip), because not every host compresses responses. The service worker
+// stores them unpacked, and marks them: unpacking would be a third of a start from the snapshot.
 
-// The answer with what is in a packed file. `arrived(n)` hears of n bytes that came packed.
+// The answer with the unpacked content of a packed file. `arrived(n)`: n packed bytes have come.
 export function unpacked(answer, arrived = () => {}) {
   if (answer.headers.has("x-unpacked")) return answer;
   const count = new TransformStream({

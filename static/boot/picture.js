@@ -1,21 +1,21 @@
-// Pictures of boards that travel in an address: unfolded and drawn without Python.
+// Pictures of boards in addresses, decoded and drawn without Python.
 //
-//     await yutaku.unfolded("p1.…")      {"html", "text"}, or null where it can't be read
-//     yutaku.draw(element, picture)      puts it in, called as the first lines of its text say
+//     await yutaku.unfolded("p1.…")      {"html", "text"}, or null if it can't be read
+//     yutaku.draw(element, picture)      draws it there; the first lines of its text are its name
 //
-// What stands in an address may come from anybody: elements and attributes that a picture has no use
-// for are left out, and nothing that runs or is fetched is among the others. The ids of the drawings that
-// it brings begin as nothing of ours does.
+// The content of an address is untrusted: only elements and attributes that pictures need are kept, and
+// none of these can run code or fetch anything. The ids of its own drawings get a prefix that none of
+// ours has.
 (() => {
   const yutaku = (window.yutaku ??= {});
   const LENGTH = 100_000; // characters of an address
-  const SIZE = 1_000_000; // of what it unfolds to
+  const SIZE = 1_000_000; // of its decoded content
   const ELEMENTS = new Set(("div span b i small p svg use symbol g path rect circle ellipse line polygon polyline" +
     " text ol ul li y-text").split(" "));
   const ATTRIBUTES = new Set(("class style viewBox d x y x1 x2 y1 y2 cx cy r rx ry width height points transform fill" +
     " stroke stroke-width stroke-linecap stroke-linejoin opacity fill-rule clip-rule data-text lang data-written-style" +
     " preserveAspectRatio").split(" "));
-  const OUTSIDE = "from-outside-"; // how ids from outside begin
+  const OUTSIDE = "from-outside-"; // the prefix of ids from outside
   const FETCHES = /url|image|src|position|\\/i; // in a style or a colour
 
   yutaku.unfolded = async (link) => {
@@ -47,7 +47,7 @@
     }
   }
 
-  // A drawing that it does not bring is the page's.
+  // A drawing that the picture does not include is the page's.
   function rename(body) {
     const brought = new Set();
     for (const symbol of body.querySelectorAll("symbol[id]")) {
@@ -60,7 +60,7 @@
     }
   }
 
-  // A page's policy may forbid styles that stand in its HTML; those that a script puts there it does not.
+  // A page's policy may forbid styles in its HTML, but not those set by a script.
   const WRITTEN = "data-written-style";
   function wear(body) {
     for (const one of body.querySelectorAll(`[${WRITTEN}]`)) {
@@ -77,6 +77,6 @@
     place.replaceChildren(...body.childNodes);
     wear(place);
     place.setAttribute("role", "img");
-    place.setAttribute("aria-label", text.split("\n\n")[0]); // which board it is; what lies on it is told beside it
+    place.setAttribute("aria-label", text.split("\n\n")[0]); // the board's name; its contents follow
   };
 })();

@@ -1,12 +1,12 @@
-// How Pyodide is set up, the same in the page's worker and where the snapshot is made.
+// The setup of Pyodide, the same in the page's worker and in the build of the snapshot.
 
 const HOME = "/yutaku";
 
-// Hash seeds are frozen by a snapshot; without one they are the same, so that both ways of starting
+// A snapshot freezes the hash seed; an ordinary start uses the same one, so that both ways of starting
 // behave alike.
 export const settings = { env: { HOME, PYTHONHASHSEED: "0" } };
 
-// An archive is a line of JSON, [[name, size], …], and then the contents. Answers [name, content], …
+// An archive is a line of JSON, [[name, size], …], and then the contents. Yields [name, content], …
 function* parts(archive) {
   const end = archive.indexOf(10);
   let at = end + 1;
@@ -16,8 +16,8 @@ function* parts(archive) {
   }
 }
 
-// Put the packages in place. In a restored memory the modules are there already, but the files
-// beside them (texts, skins) are not: files are no part of a snapshot.
+// Writes the packages to Python's file system. A restored memory contains the modules already, but not
+// the files beside them (texts, skins): files are not part of a snapshot.
 export function unpack(python, archive) {
   for (const [name, content] of parts(archive)) {
     const path = `${HOME}/${name}`;
@@ -26,18 +26,17 @@ export function unpack(python, archive) {
   }
 }
 
-// The memory as it was. Two thirds of it are zeros, which the archive leaves out: its names are the
-// places where the contents belong, and the last one, without a content, is the length.
+// The memory of a snapshot. Two thirds of it are zeros, which the archive leaves out: its names are the
+// offsets of the contents, and the last one, without a content, is the length.
 //
-// Pyodide reads what it has written at the beginning, and sets all that follows into its own memory
-// at once, zeros too; but what was once written is memory that the process keeps. So it gets the
-// beginning alone, which says that it is as long as the whole, and this one `set` writes the rest
-// from the archive.
+// Pyodide reads its own header at the beginning, and copies all that follows into its memory at once,
+// including zeros; but a page of memory, once written, stays with the process. So Pyodide gets only the
+// header, with the length of the whole, and the `set` of this copy writes the rest from the archive.
 export function memory(archive) {
   const all = [...parts(archive)];
   const length = all.pop()[0];
   const [[, first]] = all;
-  const [, begin] = new Uint32Array(first.slice(0, 8).buffer); // where the memory itself begins
+  const [, begin] = new Uint32Array(first.slice(0, 8).buffer); // the offset of the memory itself
   const head = new Uint8Array(begin);
   head.set(first.subarray(0, begin));
   const { set } = Int8Array.prototype;
@@ -56,8 +55,8 @@ export function memory(archive) {
   return Object.defineProperty(head, "length", { value: length });
 }
 
-// Makes a Python with room for a stored memory that is to come: Pyodide's own is as large as ever,
-// and does not grow by itself when it is overwritten. So is what is asked for here.
+// Creates a Python whose memory is large enough for a snapshot that is still being loaded: Pyodide's has
+// its initial size, and does not grow when it is overwritten, but does when this much is allocated.
 export function roomFor(coming, create) {
   return async (settings) => {
     const module = await create(settings);
@@ -67,13 +66,13 @@ export function roomFor(coming, create) {
   };
 }
 
-// Sets zeros in a part of a memory where there is anything else.
+// Zeroes a part of a memory, writing only where it is not zero yet.
 function clear(bytes, begin, end) {
   const words = new Int32Array(bytes.buffer, bytes.byteOffset + begin, (end - begin) / 4);
   for (let at = 0; at < words.length; at += 1) if (words[at]) words[at] = 0;
 }
 
-// What an ordinary start does before the first message, and what a snapshot already holds.
+// The last step of an ordinary start; a snapshot contains its result.
 export function prepare(python) {
   python.runPython(`
 import sys

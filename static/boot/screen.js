@@ -1,34 +1,34 @@
-// What is on the screen: elements by the numbers of their nodes, and the patches that change them
-// (pywasm_app/ui/base/tree.py), all in one text: each call from Python takes 0.02 ms and more.
+// The elements on the screen, by the numbers of their nodes, and the patches that change them
+// (pywasm_app/ui/base/tree.py), all in one text: each call from Python takes 0.02 ms or more.
 //
-//     yutaku.screen.begin(place, text)  the first picture, a whole new tree: what the build has drawn
-//                                     there stays as far as it is the same
+//     yutaku.screen.begin(place, text)  the first picture, a whole new tree: prerendered elements stay
+//                                     as far as they are the same
 //     yutaku.screen.draw(text)        patches as `tree.packed` writes them
-//     yutaku.screen.sweep()           forgets what has left the page
-//     yutaku.screen.find(selector)    the first element of ours, or null; `all`: every one of them
+//     yutaku.screen.sweep()           forgets nodes that have left the page
+//     yutaku.screen.find(selector)    our first such element, or null; `all`: all of them
 //     yutaku.screen.symbol(id)        the markup of a drawing that the page has, or ""
 //
-// What has `data-near` is pressed, once, as soon as it comes near the view. What has `data-scroll` stays at
-// its end where it stood there, however much room it has. What has `data-cover` is filled by `lobby.js`.
+// An element with `data-near` is pressed, once, as soon as it comes near the view. One with `data-scroll`
+// that is scrolled to its end stays there when its height changes. `lobby.js` fills those with `data-cover`.
 //
-// Others change the page, too: a translation puts <font> elements in the place of texts, extensions
-// insert, wrap, move and remove elements. So of each node is known what belongs in it (`kids`), and
-// patches rely on nothing else. Once somebody else has changed anything, each picture puts every element
-// of ours back in its place, and makes what is in an element ours alone where it is new; what is beside it
-// elsewhere, a translation of what still holds or an extension's button, stays. What has `data-passing`
-// is ours, though no picture knows it (pywasm_app/ui/scene/animation.py).
+// Other programs change the page, too: translators replace texts by <font> elements, extensions insert,
+// wrap, move and remove elements. So the children of each node are stored (`kids`), and patches rely on
+// nothing else. After any foreign change, each picture puts all our elements back in their places, and
+// removes foreign nodes from elements whose content is new; in others these stay, such as a translation
+// of an unchanged text or an extension's button. An element with `data-passing` is ours, but not part of
+// any picture (pywasm_app/ui/scene/animation.py).
 (() => {
   const SVG = "http://www.w3.org/2000/svg";
   const PROPERTIES = ["checked", "selected"];
-  const things = new Map(); // number -> {number, node, words, over, kids}; of an element `words` is null
-  const near = new IntersectionObserver(press, { rootMargin: "-120px 0px 100%" }); // what is above may not push
+  const things = new Map(); // number -> {number, node, words, over, kids}; `words` of an element: null
+  const near = new IntersectionObserver(press, { rootMargin: "-120px 0px 100%" }); // none above, or the view moves
   const sized = new ResizeObserver(follow);
-  const heights = new WeakMap(); // of what is scrolled
-  let top = null; // the place of all of them
-  let dropped = []; // things that have left
-  let watch = null; // sees what others change
-  let touched = false; // they have changed something, and may do so again
-  const stirred = new Set(); // things with other kids, or other words, than before that
+  const heights = new WeakMap(); // of scrolled elements
+  let top = null; // the root thing
+  let dropped = []; // things that have left the page
+  let watch = null; // observes foreign changes
+  let touched = false; // there was a foreign change, and more may follow
+  const stirred = new Set(); // things with new kids or words since then
 
   function press(seen) {
     for (const { isIntersecting, target } of seen) {
@@ -50,7 +50,7 @@
   function set(node, name, value) {
     if (name === "data-near") near.observe(node);
     if (name === "data-scroll") sized.observe(node);
-    if (name === "data-cover") window.yutaku.cover?.(node, value); // an embed has none
+    if (name === "data-cover") window.yutaku.cover?.(node, value); // missing in an embed
     if (name === "value") {
       if (node.value !== value) node.value = value;
     } else if (PROPERTIES.includes(name)) {
@@ -141,13 +141,13 @@
 
   const passes = (node) => node.dataset?.passing !== undefined;
 
-  // From the outside in, so that nothing is ever put into what is in it.
+  // From the outside in, so that no node is ever inserted into its own descendant.
   function mend(thing) {
     if (stirred.has(thing) || !stands(thing)) settle(thing);
     for (const kid of thing.kids) if (kid.words === null) mend(kid);
   }
 
-  // Whether all of a thing is in it, in its order. Where other words are, they may stand for its texts.
+  // Whether all kids of a thing are in it, in order. Foreign words may replace its texts.
   function stands({ node, kids }) {
     let next = node.firstChild;
     let [others, missed] = [false, false];
@@ -166,8 +166,8 @@
 
   const speaks = (node) => node.localName !== "style" && node.textContent.trim() !== "";
 
-  // Leaves nothing in a thing but what belongs there. What is in its place already is not moved: it may
-  // have the focus.
+  // Leaves only its kids in a thing. A kid that is in its place already is not moved, because it may have
+  // the focus.
   function settle({ node, kids }) {
     const ours = new Set(kids.map((kid) => kid.node));
     let next = node.firstChild;
@@ -187,16 +187,16 @@
     clear();
   }
 
-  // A dialog that was taken out is open no more, and says that it is.
+  // A dialog that was removed is closed, but still has the attribute `open`.
   function insert(node, kid, next) {
     node.insertBefore(kid, next);
     if (kid.localName === "dialog") kid.removeAttribute("open");
   }
 
-  // Patches of a whole new tree that take elements and texts which are there already, from `there` on,
-  // and remove those that are left.
+  // Patches of a whole new tree that reuse existing elements and texts, from `there` on, and remove the
+  // others.
   function taking(there) {
-    const open = []; // elements that are not done, each with the next thing in it
+    const open = []; // unfinished elements, each with its next existing child
     const next = () => (open.length ? open.at(-1).next : there);
     function enter(number, taken) {
       if (taken && open.length) open.at(-1).next = taken.nextSibling;
@@ -248,7 +248,7 @@
     try {
       return top?.node[how](selector);
     } catch {
-      return null; // no selector: a name from outside may be in it
+      return null; // an invalid selector: it may contain a name from outside
     }
   }
 
@@ -261,10 +261,10 @@
       run(text, takes);
       takes.done();
       const { dataset } = document.documentElement;
-      delete dataset.opening; // of `early.js`
+      delete dataset.opening; // set by `early.js`
       dataset.ui = "ready";
       const root = things.get(text.split("\x1f", 2)[1]);
-      const home = root.node.parentNode; // of the language; it stays, as what is moved is laid out anew
+      const home = root.node.parentNode; // the language's element; moving it would cost a layout
       top = { node: place, words: null, over: null, kids: [root] };
       if (home?.parentNode === place) {
         home.removeAttribute("lang");

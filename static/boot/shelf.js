@@ -1,11 +1,11 @@
-// The browser's storage, asked in such a way that a refusal is an answer: the front end's Python
-// cannot catch what JavaScript throws.
+// The browser's storage, with refusals as return values: the front end's Python cannot catch
+// JavaScript's exceptions.
 //
 //     yutaku.shelf.put("yutaku.save.k1", text)   "", "full" or "blocked"
 //     yutaku.shelf.get("yutaku.save.k1")         the text, or null
-//     yutaku.made("AudioContext")                a new one, or null where the browser gives none
+//     yutaku.made("AudioContext")                a new one, or null if the browser refuses
 //
-// An embed stores nothing: what it keeps is gone with the page around it.
+// An embed stores nothing permanently: its data are lost with the page around it.
 (function () {
   const kept = new Map();
   const memory = {

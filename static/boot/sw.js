@@ -1,14 +1,14 @@
-// The service worker: after the first visit the whole page comes from this machine.
+// The service worker: after the first visit the whole page is loaded from this machine.
 //
 // The build writes FILES, the list of everything that belongs to this version: [[address, SHA-256 in
-// base64, the same of what is stored where that differs], …]. Under `static/` an address carries its
+// base64, that of the stored content if it differs], …]. Under `static/` an address contains its
 // version, so a file never changes there; the few files at the top of the folder always come from the
 // version in use.
 //
-// What is stored can be damaged. Each file is checked before it is given away, and one that is not
-// what it must be is fetched anew and put back: nothing damaged ever runs. A page is told
-//   {lost: address}             at once: a file that it asked for is damaged and cannot be fetched
-//   {mended: n, lost: [...]}    when it asks "check", of all files, also of those it never asks for
+// Stored files can be damaged. Each one is checked before it is returned, and fetched and stored again
+// if its hash is wrong: no damaged file ever runs. Messages to a page:
+//   {lost: address}             at once: a file that it requested is damaged and cannot be fetched
+//   {mended: n, lost: [...]}    the answer to "check", about all files, even those never requested
 //
 // A new version is stored beside the one in use and waits until the page says "take over" or until
 // no page of the old version is open any more.
@@ -18,19 +18,19 @@ const FILES = [];
 const BASE = registration.scope;
 const INDEX = `${BASE}index.html`;
 const STATIC = `${BASE}static/`;
-const PREFIX = `yutaku ${BASE} `; // several folders of one site may each hold a page
+const PREFIX = `yutaku ${BASE} `; // several folders of a site may contain the page
 const CACHE = PREFIX + VERSION;
 
-// What browsers insist on: a script or a style of another type is refused.
+// Required types: browsers refuse a script or a style of another type.
 const TYPES = { js: "javascript", mjs: "javascript", css: "css", html: "html" };
 const UNPACKED = { mjs: "text/javascript", wasm: "application/wasm" };
 
 const listed = new Map(
   FILES.map(([path, hash, kept = hash]) => [new URL(path, BASE).href, { hash, kept }]),
 );
-const checked = new Set(); // addresses of what was found whole since the last check of everything
-const mended = new Set(); // … of what was fetched anew, and no page knows it yet
-const lost = new Set(); // … of what a page asked for in vain
+const checked = new Set(); // addresses of files found intact since the last full check
+const mended = new Set(); // … of files fetched again and not yet reported to a page
+const lost = new Set(); // … of files that a page requested in vain
 
 addEventListener("install", (event) => event.waitUntil(store()));
 addEventListener("activate", (event) => event.waitUntil(Promise.all([clients.claim(), tidy()])));
@@ -47,15 +47,15 @@ addEventListener("fetch", (event) => {
   url.hash = "";
   url.search = "";
   const page = request.mode === "navigate" && (url.href === BASE || url.href === INDEX);
-  const packed = `${url.href}.bin`; // a module that travels packed is asked for by its own name
+  const packed = `${url.href}.bin`; // a packed module is requested by its unpacked name
   if (page) event.respondWith(opened(request));
   else if (listed.has(url.href)) event.respondWith(answer(url.href, request));
   else if (listed.has(packed)) event.respondWith(answer(packed, request));
   else if (url.href.startsWith(STATIC)) event.respondWith(older(url.href, request));
 });
 
-// The page itself. While it asks in vain for a part of this version, what the network has goes
-// first: the host may have another version by now.
+// The page itself. While a file of this version can't be obtained, the network's page is preferred: the
+// host may have another version by now.
 async function opened(request) {
   const own = await whole(INDEX);
   if (own && !lost.size) return own;
@@ -80,25 +80,25 @@ async function answer(address, request) {
   }
 }
 
-// A page of the version before, still open in another tab, asks for that version's files.
+// A file of an earlier version, requested by a page still open in another tab.
 async function older(address, request) {
   return (await caches.match(address).catch(() => null)) ?? fetch(request);
 }
 
-// What is stored under an address, if it is what it must be; else null.
+// The file stored at an address, if it is intact; else null.
 async function whole(address) {
   const stored = () => caches.match(address, { cacheName: CACHE });
   try {
     if (!(await isSound(await stored(), address))) return null;
     checked.add(address);
-    // As it lies there it comes with what the browser has compiled of it, and takes no memory here.
+    // Read again, it comes with the browser's compiled code, and takes no memory here.
     return await stored();
   } catch (error) {
-    return null; // the browser itself found its storage damaged
+    return null; // the browser found its storage damaged
   }
 }
 
-// Whether an answer is what was once stored; its content is read for that.
+// Whether a stored answer is intact; this reads its content.
 async function isSound(found, address) {
   if (!found?.ok) return false;
   const type = TYPES[kind(address)];
@@ -109,7 +109,7 @@ async function isSound(found, address) {
   return sum === listed.get(address).kept;
 }
 
-// Gives megabytes back that would else lie about until somebody sweeps, by a message to nobody.
+// Frees megabytes before the garbage collector would, by transferring them in a message without receiver.
 function free(content) {
   const { port1, port2 } = new MessageChannel();
   port2.close();
@@ -117,7 +117,7 @@ function free(content) {
   port1.close();
 }
 
-// Of what is in it, where it is packed.
+// The file name extension of the (unpacked) content.
 function kind(address) {
   return address.replace(/\.bin$/, "").split(".").pop();
 }
@@ -127,7 +127,7 @@ async function digest(content) {
   return btoa(String.fromCharCode(...bytes));
 }
 
-// Fetches a file of this version and puts it where the damaged one was.
+// Fetches a file of this version and stores it in place of the damaged one.
 async function renewed(address) {
   const fresh = unpacked(await download(address));
   const answer = fresh.clone();
@@ -143,13 +143,13 @@ async function renewed(address) {
   return answer;
 }
 
-// Looks through all that is stored, one after the other, since nobody waits for it.
+// Checks all stored files, one after the other, because nobody waits for it.
 async function check() {
   const gone = [];
   for (const address of listed.keys()) {
     if (checked.has(address) || (await whole(address))) continue;
     await renewed(address).catch(() => null);
-    if (!checked.has(address)) gone.push(address); // it did not arrive, or it cannot be stored
+    if (!checked.has(address)) gone.push(address); // it could not be fetched or stored
   }
   const found = { mended: mended.size, lost: gone };
   mended.clear();
@@ -157,7 +157,7 @@ async function check() {
   return found;
 }
 
-// Stores every file; what a version before stored under the same address is taken from there.
+// Stores every file; one that an earlier version stored at the same address is copied.
 // Archives (`.bin`, gzip) are stored unpacked: unpacking is a third of a start from the snapshot.
 async function store() {
   const cache = await caches.open(CACHE);
@@ -185,7 +185,7 @@ function unpacked(response) {
   return new Response(response.body.pipeThrough(new DecompressionStream("gzip")), { headers });
 }
 
-// The browser checks the content; a stale one from its own cache is asked for again.
+// The browser checks the content; if its own cache has a stale one, it is requested again.
 async function download(address) {
   const integrity = `sha256-${listed.get(address).hash}`;
   const response = await fetch(address, { integrity }).catch(() =>
@@ -195,7 +195,7 @@ async function download(address) {
   return response;
 }
 
-// Old versions go when no page can need them: only the page that asked for this one is open.
+// Old versions are deleted when only the page that requested this one is open.
 async function tidy() {
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.length > 1) return;
@@ -204,7 +204,7 @@ async function tidy() {
   }
 }
 
-// Instead of the page, when it is damaged and there is no network to fetch it from.
+// In place of the page, if it is damaged and can't be fetched.
 function badNews() {
   const text = `<!doctype html><html><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Yutaku 遊卓</title>
@@ -217,8 +217,8 @@ again. Please check the network and reload. Your saved games are still there.</p
   return new Response(text, { status: 503, headers });
 }
 
-// Instead of one of the scripts that the page begins with: shows the page's own words for it, in both
-// languages, as it may be the script that knows which.
+// In place of one of the page's first scripts: shows the page's own message, in both languages, because
+// the script that sets the language may be the missing one.
 function badNewsScript() {
   const text = `document.documentElement.removeAttribute("lang");
 document.documentElement.dataset.damage = "lost";`;

@@ -1,30 +1,30 @@
-// The worker: starts Pyodide, hands texts to `pywasm_app.host.worker` and its texts to the page.
+// The worker: starts Pyodide, and passes texts between `pywasm_app.host.worker` and the page.
 //
-// Texts of the protocol travel as strings. What the worker itself has to say travels as objects:
-//   {phase: "starting", progress, how, done, of}   how "snapshot" while a stored memory is being
-//                                                  restored; done of so many bytes have come
+// Messages of the protocol are strings. The worker's own messages are objects:
+//   {phase: "starting", progress, how, done, of}   how: "snapshot" while a stored memory is being
+//                                                  restored; `done` of `of` bytes have come
 //   {phase: "ready", how}
-//   {phase: "failed"|"died", error}      "network" for what could not be fetched
+//   {phase: "failed"|"died", error}      "network" if a file could not be fetched
 //   {pong}                               Python's own answer to {ping}
 //
-// A worker by the name of "ordinary" leaves the snapshot alone.
+// A worker named "ordinary" ignores the snapshot.
 //
-// Addresses are those of the built folder; the build puts versions into them.
+// Addresses are those of the built folder; the build adds their versions.
 const at = (path) => new URL(path, import.meta.url).href;
 const SNAPSHOT = at("../../data/snapshot.bin");
 const LIBRARY = at("../../data/library.bin");
 const HOST = at("../../data/host.bin");
 const PYTHON = at("../../vendor/pyodide/pyodide.asm.mjs");
 const WASM = at("../../vendor/pyodide/pyodide.asm.wasm");
-const FILES = 4; // that travel packed
-const PATIENCE = 10_000; // ms without a byte until the folder of a game is given up
-const PARTS = {}; // the folder of each game, put in by the build: id -> address
+const FILES = 4; // that are packed
+const PATIENCE = 10_000; // ms without a byte until a game's archive is given up
+const PARTS = {}; // the archive of each game, set by the build: id -> address
 
 const say = (what) => postMessage(what);
 const step = (progress, how = "") => say({ phase: "starting", progress, how, done: 0, of: 0 });
 const words = (error) => String((error && error.message) || error);
 
-// What does not arrive is another trouble than what cannot run.
+// A file that can't be fetched is a different error from code that can't run.
 class Unreached extends Error {}
 const arrives = (promise) =>
   promise.catch((error) => {
@@ -35,11 +35,10 @@ const good = (answer) => {
   return answer;
 };
 
-// Bytes that have come, of how many, how many the page has heard of; files of which the size is known.
+// Bytes that have come, their total, bytes reported to the page; the number of files with a known size.
 const come = { done: 0, of: 0, told: 0, files: 0 };
 
-// Everything is asked for at once, before the first of it is there: no static imports, which would
-// hold the rest up.
+// Everything is requested at once: static imports would delay the rest.
 const packed = import("./packed.mjs");
 const asked = {
   modules: arrives(
@@ -53,9 +52,9 @@ const asked = {
   packages: content(HOST).then(whole),
   snapshot: stored(),
 };
-Object.values(asked).forEach((one) => one.catch(() => {})); // a refusal is news when it is awaited
+Object.values(asked).forEach((one) => one.catch(() => {})); // errors are handled where it is awaited
 
-// The answer with what is in a packed file.
+// The answer with the unpacked content of a packed file.
 async function content(address) {
   const [answer, { unpacked }] = await arrives(Promise.all([fetch(address).then(good), packed]));
   come.of += Number(answer.headers.get("content-length"));
@@ -63,23 +62,23 @@ async function content(address) {
   return unpacked(answer, arrived);
 }
 
-// Of a start most is fetching; the page hears of every twentieth part.
+// Fetching takes most of a start; every twentieth part is reported to the page.
 function arrived(bytes) {
   const { done, of, told, files } = come;
   come.done = done + bytes;
-  if (files < FILES || !of || come.done - told < of / 20) return; // not every host says a size
+  if (files < FILES || !of || come.done - told < of / 20) return; // some hosts give no size
   come.told = come.done;
   say({ phase: "starting", progress: (0.8 * come.done) / of, how: "", done: come.done, of });
 }
 
-// The folder of a game, on its way since it was first asked for.
+// The archive of a game, fetched from the first request for it on.
 const parts = new Map();
 function part(game) {
   if (!parts.has(game)) parts.set(game, coming(at(PARTS[game])));
   return parts.get(game);
 }
 
-// What is at an address, as long as some of it comes now and then.
+// The content at an address; gives up after `PATIENCE` without any bytes.
 async function coming(address) {
   const stop = new AbortController();
   let rest = 0;
@@ -101,9 +100,9 @@ async function whole(answer) {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-// Gives bytes back that would else lie about until somebody sweeps, by a message to nobody. What is
-// transferred within the page stays, as the browser itself still knows it (it has read them, or made
-// a digest of them).
+// Frees bytes before the garbage collector would, by transferring them in a message without receiver.
+// A transfer within the page does not free them, because the browser still refers to them (it has read
+// them, or made a digest of them).
 function free({ buffer }) {
   const { port1, port2 } = new MessageChannel();
   port2.close();
@@ -111,7 +110,7 @@ function free({ buffer }) {
   port1.close();
 }
 
-// The service worker gives a module from what it has stored, with what the browser has compiled of it.
+// A module that the service worker has stored comes with the browser's compiled code.
 async function imported() {
   if (!(await kept(`${PYTHON}.bin`))) return unpackedModule();
   return import(PYTHON).catch(unpackedModule);
@@ -123,14 +122,14 @@ async function unpackedModule() {
   return import(address).finally(() => URL.revokeObjectURL(address));
 }
 
-// Browsers compile while they download only what says that it is WebAssembly.
+// Browsers compile during the download only if the content type is WebAssembly's.
 function compiled(answer) {
   const type = { headers: { "content-type": "application/wasm" } };
   const typed = answer.headers.get("content-type") === "application/wasm";
   return WebAssembly.compileStreaming(typed ? answer : new Response(answer.body, type));
 }
 
-// Pyodide asks late for its files. It is given what has been on its way since the beginning.
+// Pyodide requests its files late. It gets those that have been requested at the beginning.
 const plainFetch = self.fetch;
 self.fetch = (what, how) => {
   if (String(what) === WASM) return Promise.resolve();
@@ -144,7 +143,7 @@ WebAssembly.instantiateStreaming = async (source, imports) => {
 
 let entry = null; // pywasm_app.host.worker
 const early = [];
-const taken = new Set(); // promises of what Python is still busy with
+const taken = new Set(); // promises of texts that Python is still processing
 
 addEventListener("message", ({ data }) => {
   if (data && data.ping !== undefined) answer(data.ping);
@@ -152,11 +151,11 @@ addEventListener("message", ({ data }) => {
   else {
     early.push(data);
     const [, game] = data.match(/\bgame\W{3,5}(\w+)/) ?? [];
-    if (game in PARTS) part(game).catch(() => {}); // news when Python asks for it
+    if (game in PARTS) part(game).catch(() => {}); // handled when Python asks for it
   }
 });
 
-// The host answers every request, bad ones too; what comes through to here is Python's end.
+// The host answers every request, bad ones too; an exception here means that Python is dead.
 function died(error) {
   console.error(error);
   say({ phase: "died", error: words(error) });
@@ -173,7 +172,7 @@ async function deliver(text) {
   }
 }
 
-// Python itself answers, and not before it has taken in every text that it was given.
+// Python itself answers, after it has processed every text that it was given.
 async function answer(ping) {
   try {
     await Promise.all([...taken, entry.alive()]);
@@ -183,8 +182,8 @@ async function answer(ping) {
   }
 }
 
-// What the service worker has stored of a packed file; null too where the storage itself is damaged, or
-// where there may be none.
+// The content of a packed file that the service worker has stored; null if there is none, or if the
+// storage is damaged or forbidden.
 async function kept(address) {
   try {
     return await self.caches?.match(address);
@@ -193,8 +192,8 @@ async function kept(address) {
   }
 }
 
-// A snapshot is used when the service worker has stored it: it is larger than what an ordinary
-// start needs, so a first visit does without it. Answers a list with a promise of its content.
+// A snapshot is used if the service worker has stored it: it is larger than the files of an ordinary
+// start, so a first visit does not use it. Returns a list with a promise of its content, or an empty one.
 async function stored() {
   const found = self.name === "ordinary" ? null : await kept(SNAPSHOT);
   if (!found) return [];
@@ -203,15 +202,15 @@ async function stored() {
   return [content];
 }
 
-// Its address says how the SHA-256 of its content begins. A damaged memory is never restored: it
-// could hang, or play on by rules that nobody wrote.
+// Its address contains the beginning of the content's SHA-256. A damaged memory is never restored: it
+// could hang, or play by wrong rules.
 async function sound(content) {
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   const begin = Array.from(sum.subarray(0, 5), (byte) => byte.toString(16).padStart(2, "0"));
   if (!SNAPSHOT.includes(`-${begin.join("")}.`)) throw new Error("it is damaged");
 }
 
-// Python with a stored memory, which is given back whatever becomes of it.
+// Python with a stored memory; the snapshot's bytes are freed in any case.
 async function restored(content, { loadPyodide, memory, roomFor }, runtime) {
   const read = async (bytes) => {
     await sound(bytes);
@@ -264,17 +263,17 @@ async function start() {
   for (const bytes of [asked.library, asked.packages]) bytes.then(free, () => {});
 }
 
-// Python's side of the seam, once it has shown that it answers.
+// Python's worker module, once it has answered.
 async function opened(python, { unpack }) {
   const host = python.pyimport("pywasm_app.host.worker");
-  const coming = new Map(); // what more than one request may wait for is laid down once
+  const coming = new Map(); // several requests may wait for one archive
   function bring(game) {
     if (!coming.has(game)) coming.set(game, lay(game).finally(() => coming.delete(game)));
     return coming.get(game);
   }
   async function lay(game) {
     const archive = await part(game).catch((error) => console.warn("yutaku:", game, error));
-    parts.delete(game); // what did not come is asked for anew
+    parts.delete(game); // if it failed, it is fetched again on request
     if (archive) {
       unpack(python, archive);
       free(archive);
@@ -291,5 +290,5 @@ function fail(error) {
   say({ phase: "failed", error: error instanceof Unreached ? "network" : words(error) });
 }
 
-asked.wasm.catch(fail); // Pyodide would wait for it for ever
+asked.wasm.catch(fail); // Pyodide would wait for it forever
 start().catch(fail);

@@ -1,14 +1,14 @@
 // <yutaku-board link="g1.…" lang="ja" theme="dark" show="bar log" live="no" start="replay">…</yutaku-board>
 //
-// A board for other pages: a picture, and the table itself as soon as somebody wants to play. The
-// picture stands in the element's shadow tree where the page was built with it, or it is carried in
-// `picture`; what stands inside the element is shown where there is neither. However many boards a
-// page has, one frame with one engine serves them: it goes to the board that is played at, and a
-// board that was left goes on from where it was. docs/embed.md.
+// A board for other pages: a picture, and the table itself as soon as the user wants to play. The
+// picture is in the element's shadow tree if the page was built with it, or in the attribute `picture`;
+// without either, the element's content is shown. One frame with one engine serves all boards of a
+// page: it moves to the board that is played at, and a board that was left continues from where it
+// was. docs/embed.md.
 (() => {
-  if (customElements.get("yutaku-board")) return; // a page may have this script several times
+  if (customElements.get("yutaku-board")) return; // a page may include this script several times
   const VERSION = 1;
-  const SELF = document.currentScript.src; // board.js lies beside embed.html
+  const SELF = document.currentScript.src; // board.js is beside embed.html
   const PLACE = new URL("embed.html", SELF);
   const WORDS = {
     en: { start: "Play from here", resume: "Play on", replay: "Replay", large: "Open large", small: "Close", board: "Board" },
@@ -19,26 +19,26 @@
     ja: ["20秒たっても盤が届きません。", "別のページで開く"],
   };
   const PASSED = ["lang", "show"];
-  const PATIENCE = 20_000; // ms until a frame that does not come is told
-  const LEAST = 340; // px: on less nobody can play
+  const PATIENCE = 20_000; // ms until a frame that does not load is reported
+  const LEAST = 340; // px: too narrow to play below that
   const GAMES = "yutaku.boards"; // in the tab's storage
-  // A page without an origin, a file or a frame in a sandbox, may have frames without one.
+  // On a page without an origin, a file or a sandboxed frame, frames may have none either.
   const alone = self.origin === "null";
   const isTheirs = (origin) => origin === PLACE.origin || (alone && origin === "null");
   const TO = alone ? "*" : PLACE.origin;
 
-  let frame = null; // the one that there is
-  let owner = null; // the board that it is at
-  const boards = new Set(); // those in the page
-  const games = remembered(); // as they were left, for whoever comes back to the page
+  let frame = null; // the only frame
+  let owner = null; // the board that it shows
+  const boards = new Set(); // the boards in the page
+  const games = remembered(); // as they were left, for a return to the page
 
   class YutakuBoard extends HTMLElement {
     static observedAttributes = ["link", "theme", "lang"];
-    #ends = null; // what lasts as long as the board is in the page
-    #height = 0; // of its frame, as that has said
-    #undo = null; // what gives the page back that lies under the large view
+    #ends = null; // ends all listeners when the board leaves the page
+    #height = 0; // of its frame, as reported by it
+    #undo = null; // restores the page below the large view
     #sizes = new ResizeObserver(() => this.#fit());
-    // Room that the page keeps free for a board is given back once nobody sees that what is below moves.
+    // The space reserved for a board is released when it is below the view, so that nothing visible moves.
     #room = new IntersectionObserver(([{ isIntersecting, boundingClientRect: { top } }]) => {
       if (!isIntersecting && top > 0) this.style.minHeight = 0;
     });
@@ -54,20 +54,20 @@
     disconnectedCallback() {
       this.#ends.abort();
       leave(this);
-      // One that is only moved is there again by then.
+      // An element that is only moved is in the page again by then.
       queueMicrotask(() => owner === this && !this.isConnected && this.#dismiss());
     }
 
     attributeChangedCallback(name, before, now) {
       if (before === now || before === null) return;
-      if (name === "link" && owner !== this) games.delete(this.#key); // else the frame says what became of it
+      if (name === "link" && owner !== this) games.delete(this.#key); // otherwise the frame reports the game
       if (name === "theme") this.dress();
       else if (owner !== this) return;
       else if (name === "link") this.ask("open", { link: now });
       else this.ask(name, { [name]: now });
     }
 
-    // Begins, or goes on; the frame comes here.
+    // Begins or continues play; the frame moves here.
     start() {
       this.#begin(true);
     }
@@ -83,7 +83,7 @@
       if (isWished && place.clientWidth < LEAST) this.#enlarge();
       this.#label();
       this.wished = isWished;
-      if (isWished) frame.focus({ preventScroll: true }); // the button that was pressed is gone
+      if (isWished) frame.focus({ preventScroll: true }); // the pressed button is gone
     }
 
     #bring(place) {
@@ -102,11 +102,11 @@
         setTimeout((waits) => waits === frame && !waits.came && this.#slow(), PATIENCE, frame);
       }
       frame.title = this.#title();
-      // One that becomes too narrow is a picture again, which opens large.
+      // A board that becomes too narrow shows its picture again, which opens the large view.
       this.#sizes.observe(this);
     }
 
-    // Asks the table for something: "seek" {ply}, "undo", "redo", "open" {link}, "position", …
+    // Sends the table a request: "seek" {ply}, "undo", "redo", "open" {link}, "position", …
     ask(what, more = {}) {
       if (what === "start" && owner !== this) this.start();
       else if (owner === this) frame.contentWindow?.postMessage({ yutaku: VERSION, do: what, ...more }, TO);
@@ -119,7 +119,7 @@
       return `${PLACE}#${this.getAttribute("link")}?${asked}`;
     }
 
-    // The frame has gone to another board.
+    // The frame has moved to another board.
     rest() {
       this.#sizes.disconnect();
       this.#room.disconnect();
@@ -143,7 +143,7 @@
       if (event === "clause") this.#turn_to(facts);
       if (event === "started") {
         if (facts.title && !this.title) frame.title = facts.title;
-        // Its picture, or the board before, may have been taller. A browser draws no frame out of sight.
+        // Its picture, or the previous board, may have been taller. Browsers don't draw frames out of view.
         if (this.wished && !this.#undo) frame.scrollIntoView({ block: "nearest" });
         if (this.wished && this.shadowRoot.activeElement === frame) this.ask("focus");
         this.wished = false;
@@ -151,7 +151,7 @@
       this.dispatchEvent(new CustomEvent(`yutaku-${event}`, { detail: facts, bubbles: true }));
     }
 
-    // The light or dark of the page where the board stands, or what its `theme` says.
+    // The value of its `theme`, or light or dark as the page around the board.
     dress() {
       const asked = this.getAttribute("theme");
       const scheme = asked === "light" || asked === "dark" ? asked : asked === "system" ? preferred() : around(this);
@@ -170,7 +170,7 @@
       this.#label();
     }
 
-    // Over the page, which waits below as it was.
+    // Shows the board over the page, which stays unchanged below.
     #enlarge() {
       if (this.#undo) return;
       const place = this.#part("place");
@@ -210,7 +210,7 @@
       (narrow ? this.#go : this.#part("place").querySelector(".place-foot button")).focus({ preventScroll: true });
     }
 
-    // All of the page but this board.
+    // All of the page except this board.
     #others() {
       const found = [];
       for (let at = this; at && at !== document.body; at = at.parentElement ?? at.getRootNode().host) {
@@ -228,22 +228,22 @@
       for (const one of place.children) one.hidden = narrow;
     }
 
-    // `rules` says where the page's own rulebooks are: "rules/{game}.html".
+    // `rules` is the address of the page's own rulebooks: "rules/{game}.html".
     #turn_to({ game, clause }) {
       const rules = this.getAttribute("rules");
       if (!rules) return;
       const to = new URL(`${rules.replace("{game}", encodeURIComponent(game))}#${encodeURIComponent(clause)}`, location);
       const isHere = to.href.split("#")[0] === location.href.split("#")[0];
       if (isHere) this.#shrink();
-      if (isHere || !open(to, "_blank")) location.href = to; // else the game would be gone
+      if (isHere || !open(to, "_blank")) location.href = to; // otherwise the game would be lost
     }
 
-    // A frame that has just come knows the link from its address, but not how far somebody has played.
+    // A new frame has the link from its address, but not the moves played since.
     #lay(isNew) {
       this.ask("start");
       this.ask("theme", { theme: this.dataset.scheme });
       this.ask("large", { large: Boolean(this.#undo) });
-      if (!isNew) { // it may be as another board wished it
+      if (!isNew) { // the previous board may have set it otherwise
         const [known] = [this.getAttribute("lang"), document.documentElement.lang.slice(0, 2), "en"].filter((lang) => lang in WORDS);
         this.ask("lang", { lang: known });
         this.ask("show", { show: this.getAttribute("show") ?? "" });
@@ -253,8 +253,8 @@
       else if (!isNew) this.ask("open", { link: this.getAttribute("link") });
     }
 
-    // The picture that the page was built with, also where its HTML came by a script (`innerHTML`), which
-    // makes no shadow tree of it; else the one in `picture`, or what stands inside.
+    // The picture that the page was built with, even if a script inserted its HTML (`innerHTML`), which
+    // creates no shadow tree; else the one in `picture`, or the element's content.
     #shell() {
       const built = this.querySelector(":scope > template[shadowrootmode]");
       if (built) {
@@ -298,14 +298,14 @@
       return this.shadowRoot.querySelector(".still-foot button");
     }
 
-    // What a game is remembered by.
+    // The key of a remembered game.
     get #key() {
       const link = this.getAttribute("link");
       const alike = [...document.querySelectorAll("yutaku-board")].filter((board) => board.getAttribute("link") === link);
       return `${location.pathname} ${Math.max(alike.indexOf(this), 0)} ${link}`;
     }
 
-    // What somebody hears of the frame: the first line of what the picture shows.
+    // The frame's title for screen readers: the first line of the picture's description.
     #title() {
       const said = this.shadowRoot.querySelector(".still")?.getAttribute("aria-label") ?? "";
       return this.title || said.split("\n")[0] || `Yutaku 遊卓: ${this.#of(WORDS).board}`;
@@ -315,7 +315,7 @@
       return this.shadowRoot.querySelector(`[part=${name}]`);
     }
 
-    // In the language of the board, else of the page.
+    // In the board's language, or else the page's.
     #of(words) {
       return words[this.getAttribute("lang")] ?? words[document.documentElement.lang.slice(0, 2)] ?? words.en;
     }
@@ -328,14 +328,14 @@
       frame.before(said);
     }
 
-    // A bare position, without a picture, starts when it comes into view; so does one with `live="view"`,
-    // whatever stands inside.
+    // A board without a picture starts when it comes into view; so does one with `live="view"`, whatever
+    // its content is.
     async #see() {
       const { signal } = this.#ends;
       const live = this.getAttribute("live");
       if (live === "no" || !this.pictured || (await this.pictured) || (live !== "view" && this.childElementCount)) return;
       const style = this.shadowRoot.querySelector("link");
-      if (!style.sheet) await new Promise((go) => (style.onload = style.onerror = go)); // until then it is as narrow as its words
+      if (!style.sheet) await new Promise((go) => (style.onload = style.onerror = go)); // until then it is as narrow as its text
       if (signal.aborted) return;
       const seen = new IntersectionObserver((found) => {
         if (!found.some(({ isIntersecting }) => isIntersecting)) return;
@@ -357,7 +357,7 @@
     return Object.assign(document.createElement(tag), facts);
   }
 
-  // What a page says of its theme, by the names that are usual; the nearest counts.
+  // The page's theme, by the usual attributes and classes; the nearest counts.
   const MARKS = ["data-md-color-scheme", "data-theme", "data-bs-theme", "data-color-mode", "data-color-scheme", "data-mode"];
   const SAYS = { dark: /^(dark|night|slate|black)\b|[-_](dark|night)$/i, light: /^(light|day|default|white)\b|[-_](light|day)$/i };
   const CLASS = /^(?:skin-theme-clientpref-|theme-|color-scheme-)?(?:(dark|night)|light|day)(?:-mode|-theme)?$/;
@@ -374,7 +374,7 @@
     return found ? (found[1] ? "dark" : "light") : "";
   }
 
-  // The light of a ground; "" where nothing is painted, or in a way that is not read.
+  // Whether a background is light or dark; "" if it is transparent or in an unknown notation.
   function ground(node) {
     const [r, g, b, a = 1] = (/^rgba?\((.*)\)$/.exec(getComputedStyle(node).backgroundColor)?.[1] ?? "").split(/[\s,/]+/).map(Number);
     return !(a > 0.5) || !(b >= 0) ? "" : 0.3 * r + 0.59 * g + 0.11 * b < 128 ? "dark" : "light";
@@ -396,7 +396,7 @@
     for (let at = board.parentNode; at; at = at.parentNode ?? at.host) if (at.nodeType === Node.ELEMENT_NODE) yield at;
   }
 
-  // Grounds may take their time to change.
+  // The transition of a background may take a while.
   const follow = () => boards.forEach((board) => board.dress());
   const changes = new MutationObserver(() => {
     follow();
@@ -428,11 +428,11 @@
     owner.hear(data);
   }
 
-  // The games of a page that is left, as long as its tab is there: for whoever comes back to it.
+  // The games of a page, kept for a return to it as long as its tab exists.
   function remember() {
     try {
       if (games.size) sessionStorage.setItem(GAMES, JSON.stringify([...games]));
-    } catch { /* nothing may be stored, or no more */ }
+    } catch { /* storage is forbidden or full */ }
   }
 
   function remembered() {
@@ -440,7 +440,7 @@
     try {
       const [{ type }] = performance.getEntriesByType("navigation");
       if (type === "back_forward" || type === "reload") return new Map(JSON.parse(sessionStorage.getItem(GAMES)) ?? []);
-    } catch { /* nothing was stored that can be read */ }
+    } catch { /* nothing readable was stored */ }
     return known;
   }
 
