@@ -1,4 +1,4 @@
-"""All figures in one table: `python -m bench`; printed, and kept in `build/`.
+"""All figures in one table: `python -m bench`; printed, and saved in `build/`.
 
     python -m bench --game ID --only engines,boot,press,memory --quick
 """

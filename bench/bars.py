@@ -1,4 +1,4 @@
-"""What each game has to reach, where that is not said in comparison with others.
+"""The absolute bars of each game; other bars compare with rivals.
 
 >>> of("no such game").decisions
 {}
@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 
 class Rung(NamedTuple):
-    """`upper` should win more than the share `bar` of its games against `lower`; `games`: how many
-    (0: as many as usual); `options` of the game as `name=value`."""
+    """`upper` should win more than the share `bar` of its games against `lower`; `games`: their
+    number (0: the default); `options` of the game as `name=value`."""
 
     upper: str
     lower: str
@@ -21,8 +21,8 @@ class Rung(NamedTuple):
 
 
 class Bars(NamedTuple):
-    """`decisions`: a second, by Python; none: faster than the rivals. `rolls`: those count as well.
-    `listing_ms`: how long the options of a decision may take, p95."""
+    """`decisions`: per second, by Python; empty: faster than the rivals. `rolls`: they count as
+    well. `listing_ms`: the p95 of listing a decision's options, in ms; 0: no bar."""
 
     rungs: tuple[Rung, ...] = (Rung("greedy", "random", 0.8), Rung("searcher", "greedy", 0.6))
     decisions: dict[str, int] = {}  # noqa: RUF012
@@ -57,7 +57,7 @@ _BARS = {
         listing_ms=1,
     ),
     "war_vortex_night": Bars(
-        (  # one against one asks for 0 to 4 choices a battle, three against three for dozens
+        (  # one against one has 0 to 4 choices a battle, three against three has dozens
             Rung("greedy", "random", 0.6, 200),
             Rung("searcher:0.2", "greedy", 0.55, 200, STAGS),
         ),

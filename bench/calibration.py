@@ -1,9 +1,9 @@
-"""Whether odds are honest: `python -m bench.calibration --game war_vortex_night --positions 1000`.
+"""Whether odds are calibrated: `python -m bench.calibration --game edelweiss --positions 1000`.
 
-From a position of a game the odds of one of its seats are reckoned from that seat's view. The game
-goes on, with the players that the playouts have and with dice and cards of its own. Positions are
-sorted by the share that was predicted, in tenths; in each, that has to lie in the interval of the
-share that was seen. One position is taken of a game, so that they tell nothing of each other.
+For a position of a game, the odds of one seat are computed from that seat's view. The game goes on
+with the players of the playouts, and with its own dice and cards. Positions are grouped by the
+predicted share, in tenths; each group's mean prediction has to be inside the interval of its share
+of wins. Only one position is taken from each game, so that the samples are independent.
 
 >>> rows = sorted_in([Told(0.97, True), Told(0.92, True), Told(0.12, False)])
 >>> [(row.low, row.positions, row.won) for row in rows]
@@ -28,21 +28,21 @@ from rules.core.interval import wilson
 from rules.core.rng import Rng
 
 POSITIONS, PLAYOUTS = 1_000, 200
-BATCH = 16  # positions that a process is given at a time
-COUNTED = 100  # positions after which what there is so far is said
+BATCH = 16  # seeds that a process gets at a time
+COUNTED = 100  # positions between two reports
 ALL_TEN = 2.807  # in standard deviations: all ten tenths lie in such intervals in 95 of 100 runs
 
 
 class Told(NamedTuple):
-    """The share that was predicted for a seat, and whether it won."""
+    """The predicted share of a seat, and whether it won."""
 
     predicted: float
     won: bool
 
 
 class Tenth(NamedTuple):
-    """The positions with predictions from `low` on: their number, the mean prediction, and how many
-    were won."""
+    """The positions with predictions from `low` on: their number, the mean prediction, and the
+    number of wins."""
 
     low: float
     positions: int
@@ -62,8 +62,8 @@ class Tenth(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """Of which games positions are taken (`only`: settings, as name=value), and how many playouts
-    each has."""
+    """The game, the number of playouts for each position, and the settings of the games to take
+    positions from (`only`, as name=value)."""
 
     game: str
     playouts: int
@@ -71,9 +71,10 @@ class Asked(NamedTuple):
 
 
 def told(asked: Asked, seed: int) -> Told | None:
-    """A position of the game of that seed, after as many plies as another game of its configuration
-    was played for. None where the game has ended by then, so that whether a position is taken
-    depends on nothing that comes after it; and where the configuration is none of those asked."""
+    """A position from the game of that seed, after a random number of plies below the length of
+    another game with the same configuration. None if the game is over by then, so that the
+    selection does not depend on later events; and None for a configuration without the `only`
+    settings."""
     g = registry.game(asked.game)
     rng = Rng.of_seed(seed ^ 0x0DD5)
     config = chosen(g, rng)
@@ -93,7 +94,7 @@ def told(asked: Asked, seed: int) -> Told | None:
 
 
 def played(g: Game[Any], s: Any, rng: Rng) -> Iterator[Any]:
-    """All states from this one to the end, with the players that playouts have."""
+    """All states from this one to the end, with the players of the playouts."""
     yield s
     while (d := g.decision(s)) is not None:
         s = g.after(s, liked(g, s, d, rng))
@@ -101,8 +102,8 @@ def played(g: Game[Any], s: Any, rng: Rng) -> Iterator[Any]:
 
 
 def positions(asked: Asked, n: int, first: int = 0, jobs: int = 1) -> Iterator[Told]:
-    """So many positions, each of another game, the first of the game of seed `first`; reckoned in
-    `jobs` processes."""
+    """`n` positions, each from another game, beginning with the seed `first`; computed in `jobs`
+    processes."""
     seeds = count(first)
     with ProcessPoolExecutor(jobs) as pool:
         while n:
@@ -114,7 +115,7 @@ def positions(asked: Asked, n: int, first: int = 0, jobs: int = 1) -> Iterator[T
 
 
 def sorted_in(found: Iterable[Told], parts: int = 10) -> list[Tenth]:
-    """The tenths (or other parts) in which there are positions."""
+    """The tenths (or other parts) that contain positions."""
     tenths: dict[int, list[Told]] = {}
     for one in found:
         tenths.setdefault(min(int(one.predicted * parts), parts - 1), []).append(one)
@@ -128,7 +129,8 @@ def sorted_in(found: Iterable[Told], parts: int = 10) -> list[Tenth]:
 
 
 def counted(found: Iterable[Told]) -> Iterator[Told]:
-    """The same; now and then it says how they lie so far, for whoever stops before the end."""
+    """The same positions; reports the results every `COUNTED` positions, in case the run is
+    stopped."""
     so_far = []
     for one in found:
         yield one

@@ -1,9 +1,10 @@
-"""Do bots with a set number of playouts choose the same on every Python?
+"""Do bots with a fixed number of playouts choose the same on every Python?
 
     python -m bench.choices [GAME …] [--games 40]
 
-plays games of such bots here, on the oldest and newest CPython of this machine and inside Pyodide,
-and compares the digests of all their choices; those that differ are told, with status 1.
+plays games with such bots here, on the oldest and newest CPython of this machine and inside
+Pyodide, and compares the digests of all their choices; prints the seeds with differences, and exits
+with status 1 if there are any.
 """
 
 from __future__ import annotations
@@ -27,12 +28,12 @@ from rules.core import registry
 from rules.core.rng import Rng
 
 BOTS = ("searcher:6p", "searcher:12p", "greedy", "beginner")
-OLDEST, NEWEST = 11, 30  # versions 3.n that are looked for
+OLDEST, NEWEST = 11, 30  # versions 3.n to look for
 
 
 def digests(game: str, games: int, plies: int) -> list[str]:
-    """One digest for each seed from 0 on: of the settings, and of what two different bots chose in
-    so many plies at the most."""
+    """One digest for each seed from 0 on: of the settings, and of the choices of two different bots
+    in at most `plies` plies."""
     g = registry.game(game)
     found = []
     for seed in range(games):
@@ -52,8 +53,8 @@ def digests(game: str, games: int, plies: int) -> list[str]:
 
 
 def pythons() -> dict[str, list[str]]:
-    """Other Pythons by name, with the command line that starts each: the oldest CPython that is
-    good enough and the newest, where they are on the path or in pyenv's folder, and Pyodide."""
+    """Other Pythons by name, with the command line that starts each: the oldest supported CPython
+    and the newest, if they are on the path or in pyenv's folder, and Pyodide."""
     installed = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     found = {}
     for n in range(OLDEST, NEWEST):
@@ -70,7 +71,7 @@ def pythons() -> dict[str, list[str]]:
 
 
 def played(command: list[str], names: list[str], games: int, plies: int) -> dict[str, list[str]]:
-    """The digests of each game that another Python finds."""
+    """The digests of each game, computed by another Python."""
     told = ["--only-here", *names, "--games", str(games), "--plies", str(plies)]
     done = subprocess.run(
         [*command, *told], cwd=node.ROOT, capture_output=True, text=True, check=False
@@ -81,7 +82,7 @@ def played(command: list[str], names: list[str], games: int, plies: int) -> dict
 
 
 def compared(names: list[str], games: int, plies: int) -> dict[str, dict[str, list[int]]]:
-    """Of each other Python and game the seeds whose choices are not those of this one."""
+    """For each other Python and game, the seeds whose choices differ from this Python's."""
     others = pythons()
     with ThreadPoolExecutor(2) as pool:
         waiting = {n: pool.submit(played, c, names, games, plies) for n, c in others.items()}

@@ -1,8 +1,8 @@
-"""How fast the rules and the searcher are, beside other people's engines, in one run.
+"""The speed of the rules and the searcher, beside other projects' engines, in one run.
 
-Every engine is a process that answers calls one at a time. They are asked in turn, round after
-round, and a second is one that the process's own main thread has had (Linux; elsewhere one of the
-wall clock), so that whatever else the machine does harms nobody; a row is the median.
+Every engine is a process that answers one call at a time. They are called in turn, round after
+round. Seconds are those of the process's main thread (Linux; elsewhere of the wall clock), so that
+other load on the machine has no influence; a row is the median.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ class Engine:
         return json.loads(line)
 
     def rate(self, *call: object) -> float:
-        """What a call got done in a second."""
+        """The amount that a call got done per second."""
         began = self._clock()
         done = self.ask(*call)["done"]
         return done / (self._clock() - began)
 
     def _clock(self) -> float:
-        """Seconds that the process's main thread has had."""
+        """Processor time of the process's main thread, in seconds."""
         pid = self.process.pid
         try:
             return int(Path(f"/proc/{pid}/task/{pid}/schedstat").read_text().split()[0]) / 1e9
@@ -67,7 +67,7 @@ class Engine:
 
 @contextmanager
 def running(*command: object) -> Iterator[Engine]:
-    """An engine's process, ended afterwards."""
+    """An engine's process, which is ended afterwards."""
     path = [node.node() if part == "node" else str(part) for part in command]
     env = {**os.environ, "NODE_ENV": "production", "NODE_NO_WARNINGS": "1"}
     process = subprocess.Popen(
@@ -90,7 +90,7 @@ def ours() -> Iterator[dict[str, Engine]]:
 
 
 def measure(game: str, rounds: int, seconds: float) -> list[Row]:
-    """Decisions a second and the searcher's iterations a second."""
+    """Decisions per second, and the searcher's iterations per second."""
     rates: dict[str, list[float]] = {}
     searched: dict[str, list[float]] = {}
     with ExitStack() as stack:
@@ -99,7 +99,7 @@ def measure(game: str, rounds: int, seconds: float) -> list[Row]:
         rivals = {name: stack.enter_context(running(*path)) for name, path in beside.items()}
         everyone = [*own.values(), *rivals.values()]
         for engine in everyone:
-            engine.ask("engine", 0.2, game)  # what is loaded at first use is no part of the figure
+            engine.ask("engine", 0.2, game)  # warms up: lazy loading is not part of the figure
         for _ in range(rounds):
             for name, engine in {**own, **rivals}.items():
                 rates.setdefault(name, []).append(engine.rate("engine", seconds, game))
@@ -138,7 +138,7 @@ def _engine_rows(game: str, rate: dict[str, float], rounds: int) -> list[Row]:
 
 
 def _listing_rows(game: str, listed: dict[str, list[float]], rounds: int) -> list[Row]:
-    """All options of a decision; where a game has a bar for it, CPython has to hold it."""
+    """Listing all options of a decision; a game's bar for it applies to CPython."""
     limit = bars.of(game).listing_ms
     rows = []
     for name, times in listed.items():
@@ -151,7 +151,7 @@ def _listing_rows(game: str, listed: dict[str, list[float]], rounds: int) -> lis
 
 
 def _slice_rows(game: str, times: list[float]) -> list[Row]:
-    """Between two slices of a bot the worker answers what has come in."""
+    """The lengths of a bot's slices, between which the worker answers requests."""
     note = f"{len(times)} slices, Pyodide in Node"
     return [
         Row("a bot's slice", f"{game}, p95", percentile(times, 95), "ms", note),
@@ -169,7 +169,7 @@ def _searcher_rows(game: str, rate: dict[str, float], rounds: int) -> list[Row]:
 
 
 def steps(game: str, games: int) -> list[Row]:
-    """Undo and replay steps around the desk's answer, as JSON text, inside Pyodide."""
+    """The desk's undo and replay steps, with JSON as text, inside Pyodide."""
     with running("node", HERE / "pyodide.mjs", ROOT) as pyodide:
         pyodide.ask("desk", 1, game)
         times = pyodide.ask("desk", games, game)

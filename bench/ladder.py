@@ -1,8 +1,8 @@
 """The bots against each other: `python -m bench.ladder --game ID --games 400`.
 
-Each rung is `python -m rules play … --swap`: every deal is played twice, seats swapped, over all
-cores, and the share of games that the better bot won is shown with its Wilson interval, whose lower
-end has to be above the bar.
+Each rung is `python -m rules play … --swap`: every deal is played twice, seats swapped, on all
+cores. The better bot's share of wins is shown with its Wilson interval, whose lower end has to be
+above the bar.
 
 >>> verdict(Rung("greedy", "random", 0.8), 0.87)
 'bar lower end > 80%: holds'
@@ -30,7 +30,7 @@ def verdict(rung: Rung, low: float) -> str:
 
 
 def climb(game: str, rung: Rung, games: int, jobs: int, seed: int) -> str:
-    """Plays one rung; what came out."""
+    """Plays one rung; returns the result in words."""
     seats = registry.game(game).seats[0]
     games = rung.games or games
     bots = [rung.upper, *[rung.lower] * (seats - 1)]

@@ -1,4 +1,4 @@
-"""What is measured inside a Python, the same on CPython and in Pyodide.
+"""The measurements inside a Python, the same on CPython and in Pyodide.
 
 A call is a JSON list, its answer a JSON text: engine play, the searcher, and the desk's undo and
 replay steps.
@@ -33,15 +33,15 @@ def answer(line: str) -> str:
 
 
 def engine(seconds: float, game: str) -> dict[str, Any]:
-    """Random play for so many seconds: how many decisions were made, and rolls where they count."""
+    """Random play for some seconds: the number of decisions made, and of rolls if they count."""
     played = random_play(registry.game(game), seconds)
     rolls = played["rolls"] if bars.of(game).rolls else 0
     return {**played, "done": played["decisions"] + rolls}
 
 
 def listing(games: int, game: str) -> list[float]:
-    """Milliseconds that listing the options takes, over all decisions of whole random games. A copy
-    of the state is asked: what a game has listed once, it may remember."""
+    """Milliseconds for listing the options, for all decisions of whole random games. It uses copies
+    of the states, because a game may cache what it has listed."""
     g = registry.game(game)
     rng = Rng.of_seed(5)
     times = []
@@ -59,7 +59,7 @@ def listing(games: int, game: str) -> list[float]:
 
 
 def searcher(seconds: float, game: str) -> dict[str, Any]:
-    """The searcher's iterations in so many seconds, over decisions from all phases of games."""
+    """The searcher's iterations in some seconds, over decisions from all phases of games."""
     g = registry.game(game)
     rng = Rng.of_seed(7)
     bot = Searcher(iterations=200)
@@ -79,8 +79,8 @@ def searcher(seconds: float, game: str) -> dict[str, Any]:
 
 
 def slices(seconds: float, game: str) -> list[float]:
-    """Milliseconds of each slice in which the searcher thinks for so many seconds, over decisions
-    from all phases of games."""
+    """Milliseconds of each slice while the searcher thinks for some seconds, over decisions from
+    all phases of games."""
     g = registry.game(game)
     rng = Rng.of_seed(13)
     bot = Searcher(seconds=0.2)
@@ -99,7 +99,7 @@ def slices(seconds: float, game: str) -> list[float]:
 
 
 def desk(games: int, game: str, plies: int = 1 << 30) -> dict[str, Any]:
-    """Milliseconds of each act, undo and replay step of whole random games at the desk, or of their
+    """Milliseconds of each act, undo and replay step at the desk, in whole random games or their
     first plies."""
     times: dict[str, list[float]] = {"act": [], "undo": [], "go": []}
     rng = Rng.of_seed(11)

@@ -1,8 +1,8 @@
-"""Long random games over every core: `python -m bench.soak --games 100000`.
+"""Long random games on all cores: `python -m bench.soak --games 100000`.
 
-Every game that is registered is walked (see `walk`), and with one walk in `VISITS` goes a visit to
-the real host with requests good and bad (see `visitor`). What fails is told with the call that
-repeats it, and ends the run with status 1.
+Each registered game is walked (see `walk`), and one walk in `VISITS` comes with a visit to the real
+host with good and bad requests (see `visitor`). A failure is reported with the command that repeats
+it, and ends the run with status 1.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from bench.walk import stroll, walk
 from rules.core import registry
 
 GAMES = 100_000
-VISITS = 25  # one walk in so many
+VISITS = 25  # one visit for this many walks
 CHUNK = 50  # games that a process plays between two reports
 
 
 def soak(game: str, first: int, games: int, plain: bool = False) -> tuple[int, int]:
-    """Walks the seeds from `first` on; decisions and requests made. Raises with the seed in it.
-    `plain`: only strolls."""
+    """Walks the seeds from `first` on; returns the numbers of decisions and requests. An error
+    names the seed. `plain`: only strolls."""
     g = registry.game(game)
     decisions = requests = 0
     for seed in range(first, first + games):
@@ -43,7 +43,7 @@ def soak(game: str, first: int, games: int, plain: bool = False) -> tuple[int, i
 def spread(
     game: str, first: int, games: int, jobs: int, plain: bool = False
 ) -> tuple[int, int]:
-    """The same over several processes; says every now and then how far it is."""
+    """The same on several processes; prints its progress every 30 seconds."""
     if jobs == 1:
         return soak(game, first, games, plain)
     ends = first + games

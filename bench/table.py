@@ -19,8 +19,8 @@ __all__ = ["Row", "counting", "markdown", "median", "percentile", "share", "text
 
 
 class Row(NamedTuple):
-    """One figure. `bar` says what it has to reach and `holds` whether it does; "" and None: it is
-    there for comparison. `note` says how it was taken."""
+    """One figure. `bar` is the required value and `holds` whether it is reached; "" and None: the
+    row is only for comparison. `note` describes the measurement."""
 
     part: str
     what: str
@@ -40,7 +40,7 @@ class Row(NamedTuple):
 
 
 def shown(value: float) -> str:
-    """A number with three figures that count.
+    """A number with three significant figures.
 
     >>> [shown(v) for v in (58856.2, 123.4, 12.34, 0.456)]
     ['58,856', '123', '12.3', '0.46']
@@ -50,8 +50,8 @@ def shown(value: float) -> str:
 
 
 def counting() -> float:
-    """Million squares that Python adds up in a second of processor time: how fast the machine is.
-    Figures of two days can be compared by it.
+    """Million squares that Python adds up in a second of processor time: the speed of the machine,
+    by which figures of different days can be compared.
 
     >>> counting() > 0
     True
@@ -74,7 +74,7 @@ def percentile(values: Sequence[float], p: float) -> float:
 
 
 def share(part: str, what: str, of: float, by: float, limit: float, against: str) -> Row:
-    """A row for the ratio of two figures that may be `limit` at most."""
+    """A row for the ratio of two figures, which may be at most `limit`."""
     ratio = of / by
     return Row(part, what, ratio, "×", against, f"≤ {limit:g} ×", ratio <= limit)
 

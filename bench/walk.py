@@ -1,6 +1,6 @@
-"""One random game with undo, redo, save and load sprinkled in, and the contract checked on the way.
+"""One random game with undo, redo, save and load in between, checking the contract on the way.
 
-Everything follows from the game's id and a seed, so a walk that fails can be walked again:
+Everything follows from the game's id and a seed, so a walk that fails can be repeated:
 
 >>> from rules.core import registry
 >>> walk(registry.game(registry.ids()[0]), 1) > 0
@@ -20,14 +20,14 @@ from rules.core.record import Record
 from rules.core.rng import Rng
 from rules.text.words import LANGUAGES
 
-ENDLESS = 20_000  # decisions after which a random game should have ended
+ENDLESS = 20_000  # decisions by which a random game should have ended
 BACK = 40  # plies that an undo may go back
-COUNTED = 200  # decisions between two countings of cards on a stroll
-SPRINKLED = 24  # one decision in so many has one of the checks and detours
+COUNTED = 200  # decisions between two checks of a stroll's position
+SPRINKLED = 24  # one decision in this many is followed by one of the checks and detours
 
 
 class Broken(AssertionError):
-    """A part of the contract that was not kept."""
+    """A broken part of the contract."""
 
 
 def hold(kept: bool, what: str) -> None:
@@ -36,7 +36,7 @@ def hold(kept: bool, what: str) -> None:
 
 
 def walk(g: Game[Any], seed: int) -> int:
-    """Plays the game of that seed; how many decisions were made."""
+    """Plays the game of that seed; returns the number of decisions."""
     rng = Rng.of_seed(seed ^ 0x50A4)
     config = chosen(g, rng)
     record = Record(g.id, g.version, seed, config)
@@ -62,8 +62,8 @@ def walk(g: Game[Any], seed: int) -> int:
 
 
 def stroll(g: Game[Any], seed: int) -> int:
-    """The same without detours, for millions of decisions: cards and pieces are counted now and
-    then, and at the end, by writing the position and reading it."""
+    """The same without detours, for millions of decisions: writes and reads the position now and
+    then, and at the end, which counts cards and pieces."""
     rng = Rng.of_seed(seed ^ 0x50A4)
     s = g.setup(seed, chosen(g, rng))
     made = 0
@@ -91,7 +91,7 @@ def chosen(g: Game[Any], rng: Rng) -> dict[str, Any]:
 
 
 def ended(g: Game[Any], history: History[Any], rng: Rng) -> None:
-    """The end has a result, with winners who sit here, that can be said."""
+    """The end has a result with words, and its winners are seats of this table."""
     s = history.state
     over = g.result(s)
     if over is None:
@@ -103,7 +103,7 @@ def ended(g: Game[Any], history: History[Any], rng: Rng) -> None:
 
 
 def journey_seats(g: Game[Any], history: History[Any]) -> range:
-    """The seats of this table: those that were asked, and as many as the game always has."""
+    """The seats of this table: those that were asked, and at least the game's minimum."""
     return range(max([g.seats[0], *(seat + 1 for seat in history.seats)]))
 
 
@@ -112,7 +112,7 @@ def journey_seats(g: Game[Any], history: History[Any]) -> range:
 
 
 def notations(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> History[Any]:
-    """Every option is read back from its notation; applying one changes nothing that was there."""
+    """Every option can be read back from its notation; applying one does not change the input."""
     s, d = history.state, history.decision
     if d is not None:
         hold(all(Option.parse(str(o)) == o for o in d.options), "a notation reads as another")
@@ -125,7 +125,7 @@ def notations(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> 
 
 
 def codec(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> History[Any]:
-    """JSON and back is the same state, asked the same."""
+    """A state converted to JSON and back is equal, with the same decision."""
     s = history.state
     back = g.codec.load(json.loads(json.dumps(g.codec.dump(s))))
     hold(back == s and hash(back) == hash(s), "the state did not come back from JSON")
@@ -134,14 +134,15 @@ def codec(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> Hist
 
 
 def position(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> History[Any]:
-    """The position's text reads back. Reading counts cards and pieces, so none went astray."""
+    """The position's text reads back. Reading counts cards and pieces, so none is lost."""
     text = g.write(history.state)
     hold(g.read(text) == history.state, "the position's text reads as another position")
     return history
 
 
 def views(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> History[Any]:
-    """A sample of a view looks the same to its seat, and asks that seat the same."""
+    """A sample of a view has the same view for its seat, and the same decision if that seat is
+    asked."""
     s, d = history.state, history.decision
     for seat in journey_seats(g, history):
         v = g.view(s, seat)
@@ -154,7 +155,7 @@ def views(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> Hist
 
 
 def undo(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> History[Any]:
-    """Back some plies; then on from there (what was undone is dropped by the next choice)."""
+    """Goes back some plies and plays on from there (the next choice drops the undone plies)."""
     ply = max(0, history.ply - rng.below(BACK))
     moves = [str(o) for o in history.options[:ply]]
     history.go(ply)
@@ -163,7 +164,7 @@ def undo(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> Histo
 
 
 def redo(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> History[Any]:
-    """Back to any ply and forward again is where it was."""
+    """Going to any plies and back to this one leads to the same state."""
     at, state = history.ply, history.state
     for _ in range(2):
         history.go(rng.below(history.ply + 1))
@@ -173,7 +174,7 @@ def redo(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> Histo
 
 
 def load(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> History[Any]:
-    """Saved and opened it is the same game, every state and event of it, and play goes on there."""
+    """A saved and reopened game has the same states and events, and play continues in it."""
     moves = tuple(str(o) for o in history.options[: history.ply])
     text = records.write_played(record._replace(moves=moves), history.state, {"over": False})
     opened = records.read(text)
@@ -185,7 +186,7 @@ def load(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> Histo
 
 
 def again(g: Game[Any], history: History[Any], record: Record, rng: Rng) -> History[Any]:
-    """Seed, configuration and notations give the same state once more."""
+    """Seed, configuration and notations give the same state again."""
     moves = tuple(str(o) for o in history.options[: history.ply])
     same, error = replay(g, g.setup(record.seed, record.config), moves)
     hold(error is None and same.state == history.state, "a replay ends elsewhere")

@@ -1,1 +1,1 @@
-"""Figures of the page, taken in a browser."""
+"""Figures of the page, measured in a browser."""

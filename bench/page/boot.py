@@ -1,11 +1,11 @@
-"""How long a first and a next visit take, and what travels, beside bare pages.
+"""The duration of a first and of a next visit, and the bytes transferred, beside bare pages.
 
-A cold visit has a profile of its own with nothing stored; a warm one is the next visit of that
-profile, when our page has stored itself and the browser has cached the bare ones. The pages are
-visited in turn, round after round; a row is the median.
+A cold visit has a new profile with nothing stored; a warm one is the next visit of that profile,
+when our page has stored itself and the browser has cached the bare ones. The pages are visited in
+turn, round after round; a row is the median.
 
-The first legal move: a program that sits down at once starts a game as the form offers it, as soon
-as the form is there; the moment is when the first option that can be chosen is painted.
+The first legal move: a script starts a game with the form's defaults as soon as the form appears;
+the time is that of painting the first option that can be chosen.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ Visit = dict[str, float]
 
 
 def prepared(page: Page, starter: str = "") -> None:
-    """The probe in the page before anything else; steps of forced moves and bots without pauses."""
+    """Adds the probe to the page, and settings without pauses between forced moves and bots'
+    moves."""
     page.add_init_script(PROBE + f"\nif (globalThis.bench) bench.starter = {json.dumps(starter)};")
     page.add_init_script("""try {
       const kept = JSON.parse(localStorage.getItem("yutaku.settings")) || {};

@@ -1,8 +1,8 @@
 """Presses at a crowded table: a battle of forty characters with thousands of lines in its log; two
 courts with thirty cards in play on each side and fifteen in hand.
 
-The game has been going on and is opened from its save. A mouse presses what can be chosen when the
-page has been at rest for a moment, as somebody does who has seen what there is to choose.
+The game is opened from a save in mid-game. As soon as the page has been at rest for a moment, the
+mouse presses an available choice, as a player who has seen the choices would.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rules.core.rng import Rng
 from rules.games.war_vortex_night import battle, library
 from rules.games.war_vortex_night.setup import seating
 
-CHARACTERS, LINES, HP = 40, 5_000, 40  # HP: times as many, so that the battle lasts
+CHARACTERS, LINES, HP = 40, 5_000, 40  # HP: the factor by which the battle is made longer
 PAINT_MS = 100
 REST = 250  # milliseconds without any change on the page
 COURT = """to_move = "A"
@@ -41,7 +41,7 @@ hand = [%(hand)s]
 warriors = [{ card = "lot", attached = ["isoud", "nimue"] }, %(warriors)s]
 domains = ["orkney", "orkney", "orkney", "cornwall", "cornwall", "cornwall", "abbey_lands"]
 """
-WARRIORS = (  # with what is on them and the king with two: twenty-three cards, and seven domains
+WARRIORS = (  # with attached cards and the king with two: twenty-three cards, and seven domains
     '{ card = "squire_at_arms", attached = ["arming_sword", "kite_shield"] }',
     *['{ card = "man_at_arms", attached = ["quilted_jack", "arming_sword"] }'] * 5,
     *['"forest_archer"'] * 2,
@@ -54,13 +54,13 @@ new MutationObserver(() => { changed = performance.now(); }).observe(document.bo
 
 
 def courts() -> str:
-    """A table of Quest for the Grail of a person against a bot."""
+    """The save of a Quest for the Grail table of a person against a bot."""
     hand = ", ".join(f'"{card}"' for card in HAND)
     return save("quest_for_the_grail", COURT % {"hand": hand, "warriors": ", ".join(WARRIORS)}, 0)
 
 
 def battle_of_forty() -> str:
-    """A battle of a person against a bot after random plies."""
+    """The save of a battle of a person against a bot, after random plies."""
     g = game("war_vortex_night")
     names = list(library.READY_MADE)
     who = [names[k % len(names)] for k in range(CHARACTERS)]
@@ -71,7 +71,7 @@ def battle_of_forty() -> str:
 
 
 def save(of: str, position: str, lines: int) -> str:
-    """The save of a game from that position, when its log has so many lines."""
+    """The save of a game from that position, once its log has this number of lines."""
     g = game(of)
     record = Record(g.id, g.version, 1, g.configure({"seats": 2}), position=position,
                     table={"undo": "open"})
@@ -86,7 +86,7 @@ def save(of: str, position: str, lines: int) -> str:
 
 
 def measure(browser: Browser, site: Site, of: str, presses: int) -> list[Row]:
-    """The rows of presses at the crowded table of a game; none where it has none."""
+    """The rows of presses at the crowded table of a game; empty for a game without one."""
     if of not in CROWDS:
         return []
     context = browser.new_context(viewport={"width": 1280, "height": 900})

@@ -1,9 +1,9 @@
-"""What a page holds in memory on a next visit: two countings, ours and a bare page's.
+"""The memory of a page on a next visit, measured in two ways, for ours and for a bare page.
 
-The first is what the page's process keeps for itself alone (`Private_Dirty`, Linux), the browser's
-own part included, which a blank page shows. The second is Chromium's own for the page,
-`performance.measureUserAgentSpecificMemory`; it needs two headers that are sent for this
-measurement only, and leaves WebAssembly's memories out.
+The first is the private memory of the page's process (`Private_Dirty`, Linux), the browser's own
+part included, which a blank page shows. The second is Chromium's figure for the page,
+`performance.measureUserAgentSpecificMemory`; it needs two headers that are sent only for this
+measurement, and does not include WebAssembly's memories.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ COUNT = "performance.measureUserAgentSpecificMemory().then(({ bytes }) => bytes)
 def measure(launch: Callable[[], AbstractContextManager[Browser]], pages: Path, game: str,
             rounds: int) -> list[Row]:
     """The rows of memory: our page with a game on the table, a bare page, and a blank one. `launch`
-    gives a fresh browser for each: one that has shown a page before keeps less for the next."""
+    returns a fresh browser for each: one that has shown a page before uses less for the next."""
     rows, weights = [], []
     for name, folder, mark in (("with a game on the table", "ours", "move"),
                                ("bare Pyodide page", "pyodide", "bare"), ("blank page", "", "")):
@@ -41,7 +41,7 @@ def measure(launch: Callable[[], AbstractContextManager[Browser]], pages: Path, 
                 else:
                     page.goto("data:text/html,blank")
                 private += _private(browser, before)
-                if mark:  # last: counting collects garbage
+                if mark:  # last, because it collects garbage
                     counted.append(page.evaluate(COUNT) / 1e6)
         note = f"median of {rounds} browsers"
         if private:
@@ -56,7 +56,7 @@ def measure(launch: Callable[[], AbstractContextManager[Browser]], pages: Path, 
 
 
 def _next_visit(page: Page, address: str, mark: str) -> None:
-    """The second of two visits, two seconds after it shows what it is measured for."""
+    """The second of two visits, until two seconds after its mark."""
     for _ in "first", "next":
         page.goto(address)
         page.wait_for_function(f"globalThis.bench?.marks.{mark} > 0", timeout=PATIENCE)
@@ -67,7 +67,7 @@ def _next_visit(page: Page, address: str, mark: str) -> None:
 
 
 def _renderers(browser: Browser) -> set[int]:
-    """The browser's page processes; one that is not needed any more may stay for a while."""
+    """The ids of the browser's page processes; unused ones may remain for a while."""
     session = browser.new_browser_cdp_session()
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
@@ -75,7 +75,7 @@ def _renderers(browser: Browser) -> set[int]:
 
 
 def _private(browser: Browser, before: set[int]) -> list[float]:
-    """Megabytes of the largest page process that is new; nothing where they can't be read."""
+    """Megabytes of the largest new page process; empty if they can't be read."""
     sizes = [_dirty(process) for process in _renderers(browser) - before]
     return [max(sizes) / 1e3] if any(sizes) else []
 

@@ -1,8 +1,8 @@
-"""Real presses in a real game: how long until the change is painted, also while a bot thinks.
+"""Real presses in a real game: the time until the change is painted, also while a bot thinks.
 
-A mouse plays whole games: options and cards that can be chosen when somebody is asked, and cards,
-menu and board while a bot thinks. The page's probe notes each press and the paint after it. The
-round trips of undo and replay steps are timed from the page, at a table of the probe's own.
+A mouse plays whole games: it presses available options and cards on the player's turn, and cards,
+menu and board while a bot thinks. The page's probe records each press and the paint after it. The
+round trips of undo and replay steps are timed from the page, at a separate table of the probe's.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ THINKING = ".item, [data-act=menu], [data-act=flip]"
 FORGET = """for (const kind of ['paints', 'changes', 'thinking', 'settled', 'tasks'])
   bench[kind].length = 0"""
 LIMIT = 100.0  # seconds for one row
-LOOK = 2000  # milliseconds for which somebody looks at a new table before the first press
+LOOK = 2000  # milliseconds for which a player looks at a new table before the first press
 TABLE = """async ([game, seats, moves]) => {
   const people = Array.from({ length: seats }, () => ({ name: "", who: "person" }));
   let at = (await bench.ask("new", { game, seats: people, seed: 1, undo: "open" })).ok;
@@ -81,7 +81,7 @@ def measure(browser: Browser, site: Site, game: str, presses: int, seats: int) -
 
 
 def pair(part: str, what: str, times: list[float], bar: float | None = None) -> list[Row]:
-    """p50 and p95 of those times."""
+    """Rows with the p50 and p95 of those times."""
     note = f"{len(times)} times"
     if not times:
         failed = Row(part, what, 0.0, "ms", "none could be measured", f"≤ {bar} ms", False)
@@ -95,7 +95,7 @@ def pair(part: str, what: str, times: list[float], bar: float | None = None) -> 
 
 
 def longest(tasks: list[float]) -> Row:
-    """What held a game up for longest; browsers tell of tasks from 50 ms on."""
+    """The row of the longest task in a game; browsers report tasks of 50 ms and more."""
     most = max(tasks, default=50.0)
     note = f"{len(tasks)} of 50 ms and more"
     return Row(PART, "the longest task in a game", most, "ms", note, f"≤ {TASK_MS} ms",
@@ -103,7 +103,7 @@ def longest(tasks: list[float]) -> Row:
 
 
 def start(page: Page, site: Site, game: str, strongest: bool) -> None:
-    """A new game against a bot: the one that the form offers, or the one that thinks longest."""
+    """Starts a game against a bot: with the form's defaults, or with the longest-thinking bot."""
     page.goto("about:blank")
     page.goto(f"{site.address}#/new/{game}")
     page.wait_for_selector("html[data-ui=ready]", state="attached", timeout=PATIENCE)
@@ -121,7 +121,7 @@ def start(page: Page, site: Site, game: str, strongest: bool) -> None:
 
 
 def play(page: Page, presses: int, kind: str) -> None:
-    """Presses until so many of that kind were noted."""
+    """Presses until so many presses of that kind have been recorded."""
     ends = time.monotonic() + LIMIT
     while time.monotonic() < ends and page.evaluate(f"bench.{kind}.length") < presses:
         thinks = page.evaluate("!!document.querySelector('[data-act=stop]')")

@@ -1,6 +1,6 @@
-"""A next visit that opens a saved game: how long until a choice can be made, and until it is done.
+"""A next visit that opens a saved game: the time until a choice is possible, and until it is done.
 
-The game was begun by this profile, and went on for some moves; our page and a bare one, which the
+The game was begun in this profile and played for some moves; our page and a bare one, which the
 browser has cached, are visited in turn. A row is the median.
 """
 
@@ -17,7 +17,7 @@ from bench.table import Row, median, share
 PART = "saved game, next visit, Chromium"
 MOVES = 3
 PRESS = f"document.querySelector('{CHOICE}')?.click()"
-# `times`: when a choice could be made, and when the worker had answered to the first one.
+# `times`: when a choice was possible, and when the worker had answered the first one.
 WATCH = """(() => {
   globalThis.times = {};
   const one = (what) => [...document.querySelectorAll(what)].find((e) => e.checkVisibility());
@@ -49,7 +49,7 @@ def measure(browser: Browser, pages: Path, game: str, rounds: int) -> list[Row]:
         page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=PATIENCE)
         for _ in range(MOVES):
             page.evaluate(PRESS)
-            page.wait_for_timeout(1000)  # the table is kept
+            page.wait_for_timeout(1000)  # until the table is saved
         address = page.url
         page.close()
         page = person.new_page()

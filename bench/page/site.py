@@ -1,7 +1,7 @@
-"""A server that remembers what was asked for, and the bare pages that ours is compared with.
+"""A server that logs requests, and the bare pages that ours is compared with.
 
-What lies under an address that never changes its content may be kept for ever, as any good host
-would say; the pages themselves are asked for again. Both go for ours and for the bare ones.
+Files whose content never changes under their address may be cached forever, as on any good host;
+the pages themselves are revalidated. This holds for our page and for the bare ones.
 
 >>> log = [Request(1.0, "/a", 70, 100), Request(2.0, "/b", 7, 10), Request(1.5, "/a", 0, 0)]
 >>> wire(log, until=1.9)
@@ -45,8 +45,8 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-
 
 
 class Request(NamedTuple):
-    """One answer: when it was asked for, how many bytes its body has, packed and plain, and whether
-    a service worker asked for it, to store it."""
+    """One request and its answer: the time, the size of the body in bytes, packed and plain, and
+    whether a service worker requested it, to store it."""
 
     when: float
     path: str
@@ -56,8 +56,8 @@ class Request(NamedTuple):
 
 
 def wire(log: list[Request], until: float) -> dict[str, int]:
-    """What was asked for up to a moment: bytes as gzip, and as a host sends them that does not
-    compress; those of the former that were only stored for later, and requests."""
+    """The requests up to a moment: their number, the bytes as gzip, those from a host that does not
+    compress, and those of the former that were only stored for later."""
     asked = [r for r in log if r.when <= until and r.plain]
     stored = sum(r.packed for r in asked if r.stores)
     packed, plain = sum(r.packed for r in asked), sum(r.plain for r in asked)
@@ -65,8 +65,8 @@ def wire(log: list[Request], until: float) -> dict[str, int]:
 
 
 def pages(out: Path, dist: Path) -> None:
-    """`ours`, a copy of the built folder (which may be built anew meanwhile), and beside it
-    `pyodide` and `pyscript`, bare pages with the very runtimes that ours uses."""
+    """`ours`, a copy of the built folder (which may be rebuilt meanwhile), and beside it `pyodide`
+    and `pyscript`, bare pages with the same runtimes as ours."""
     if out.exists():
         shutil.rmtree(out)
     shutil.copytree(dist, out / "ours")
@@ -83,20 +83,20 @@ def pages(out: Path, dist: Path) -> None:
 
 @cache
 def zipped(path: Path) -> bytes:
-    """A file as gzip; b"" for one that gzip does not make smaller."""
+    """A file as gzip; b"" if gzip does not make it smaller."""
     content = path.read_bytes()
     small = gzip.compress(content, 9, mtime=0)
     return small if len(small) < len(content) else b""
 
 
 def packed(path: Path) -> int:
-    """The size of a file as gzip; of one that gzip does not make smaller, its own."""
+    """The size of a file as gzip; its own size if gzip does not make it smaller."""
     return len(zipped(path)) or path.stat().st_size
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Files of one folder, each answer noted in `log`; `isolated` adds the two headers that let a
-    page measure its memory, `zips` sends what gzip makes smaller as gzip."""
+    """The files of one folder; each request is added to `log`. `isolated` adds the two headers that
+    let a page measure its memory, `zips` sends files as gzip if that is smaller."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True  # else every small answer takes 40 ms, as on no host
@@ -129,7 +129,7 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_header("Cross-Origin-Opener-Policy", "same-origin")
             self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
         self.end_headers()
-        with suppress(ConnectionError):  # a page that was left does not wait
+        with suppress(ConnectionError):  # the browser may have left the page
             self.wfile.write(content)
 
     def handle(self) -> None:
@@ -137,11 +137,11 @@ class Handler(SimpleHTTPRequestHandler):
             super().handle()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing: the log is kept, not printed."""
+        """Prints nothing: the log is kept instead."""
 
 
 class Site:
-    """A folder being served: where, and what was asked of it."""
+    """A served folder: its address, and the log of its requests."""
 
     def __init__(self, address: str, log: list[Request]) -> None:
         self.address = address
@@ -153,7 +153,7 @@ def served(folder: Path, isolated: bool = False, zips: bool = False) -> Iterator
     """That folder on a free port of this machine."""
     for path in folder.rglob("*"):
         if path.is_file():
-            packed(path)  # before anybody waits for it
+            packed(path)  # fills the cache before the first request
     log: list[Request] = []
     handler = partial(Handler, directory=str(folder), log=log, isolated=isolated, zips=zips)
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)

@@ -1,8 +1,8 @@
-"""A first visit over a slow line by a phone: how long until a lesson, or a game, can be played.
+"""A first visit by a phone over a slow line: the time until a lesson, or a game, can be played.
 
-The browser itself lets 3 Mbit/s through and leaves a quarter of the processor, for our page and for
-a bare one, which are visited in turn, from a host that compresses; each with nothing stored. A row
-is the median.
+The browser is throttled to 3 Mbit/s and a quarter of the processor, for our page and for a bare
+one, which are visited in turn from a host that compresses; each with nothing stored. A row is the
+median.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ PART = "first visit, 3 Mbit/s, a quarter of a processor, 390×844"
 LINE = {"offline": False, "latency": 40, "downloadThroughput": 375_000,
         "uploadThroughput": 375_000}
 FEEDBACK_MS, LESSON_S = 100, 4.0
-REACTION_MS = 250  # nobody presses sooner what he has just seen
-# `seen` {name: when something of that kind was first painted}, and `answered`: milliseconds from
-# the press to the frame that shows what it did (Event Timing, as in "Interaction to Next Paint").
+REACTION_MS = 250  # nobody presses sooner after seeing something
+# `seen` {kind: when an element of that kind was first painted}, and `answered`: milliseconds from
+# the press to the frame that shows its effect (Event Timing, as in "Interaction to Next Paint").
 WATCH = """(() => {
   globalThis.seen = {};
   const kinds = {
@@ -60,7 +60,7 @@ WATCH = """(() => {
 ROOM = """[...document.querySelectorAll(".opening h1, .room-page, .coach, dialog")]
   .some((one) => one.checkVisibility())"""
 
-# The least that a press can cost here: nothing but a link and what it opens.
+# The minimum cost of a press here: nothing but a link and what it opens.
 EMPTY = "data:text/html," + quote("""<!doctype html>
 <meta name="viewport" content="width=device-width">
 <p class="game-card"><a href="#/learn/nothing">Learn</a></p>
@@ -69,7 +69,7 @@ EMPTY = "data:text/html," + quote("""<!doctype html>
 addEventListener("click", () => { document.querySelector("div").hidden = false; });
 </script>""")
 
-# Where to press a link: the press itself must cost no more than a finger's does.
+# The coordinates of a link, so that the press itself costs no more than a finger's.
 TARGET = """(way) => {
   const links = document.querySelectorAll(`a[href="${way}"]`);
   const link = [...links].find((one) => one.checkVisibility());
@@ -129,7 +129,7 @@ def phone(browser: Browser, address: str) -> Iterator[Page]:
 
 
 def visit(browser: Browser, address: str, way: str = "") -> dict[str, float]:
-    """Milliseconds until things were seen, and until the press of a link of the lobby, `way`, was
+    """Milliseconds until each kind was seen, and until the press of a link of the lobby, `way`, was
     answered."""
     with phone(browser, address) as page:
         if way:
@@ -144,8 +144,8 @@ def visit(browser: Browser, address: str, way: str = "") -> dict[str, float]:
 
 
 def calm(browser: Browser, address: str, way: str) -> float:
-    """Milliseconds until the press of a link was answered that had been seen for a while; nothing
-    else is watched meanwhile."""
+    """Milliseconds until the press of a link was answered that had been visible for a while;
+    nothing else is observed meanwhile."""
     with phone(browser, address) as page:
         until(page, "lobby")
         page.evaluate("watch.disconnect()")

@@ -1,7 +1,8 @@
-"""A visitor who asks the desk anything: games played through requests, and much nonsense between.
+"""A visitor who sends the desk any requests: games played through requests, with nonsense in
+between.
 
-Whatever is asked, the desk answers with JSON or with BadInput that can be said in both languages,
-and a refused request changes nothing at the table.
+The desk must answer every request with JSON, or with a BadInput that has words in both languages,
+and a refused request must change nothing at the table.
 
 >>> from rules.core import registry
 >>> visit(registry.ids()[0], 1) > 0
@@ -33,7 +34,7 @@ LIMIT = 400  # requests of one visit
 
 
 def visit(game: str, seed: int) -> int:
-    """One visit; how many requests were made."""
+    """One visit; returns the number of requests."""
     g = registry.game(game)
     rng = Rng.of_seed(seed ^ 0xDE5C)
     desk = Desk()
@@ -53,7 +54,7 @@ def visit(game: str, seed: int) -> int:
         reply = asked(desk, request, session)
         if reply is not None and "scene" in reply and "table" in reply:
             table = reply
-        if table["table"] not in desk.tables:  # it was closed, which is everybody's right
+        if table["table"] not in desk.tables:  # the table was closed, which is allowed
             return n
     return LIMIT
 
@@ -63,7 +64,7 @@ def name(rng: Rng) -> str:
 
 
 def sensible(session: Session, table: dict[str, Any], rng: Rng) -> dict[str, Any]:
-    """A request that a page would make: mostly the next move."""
+    """A request as a page would send it: mostly the next move."""
     key = {"table": table["table"]}
     d = session.asked()
     what = rng.below(12)
@@ -85,7 +86,7 @@ def sensible(session: Session, table: dict[str, Any], rng: Rng) -> dict[str, Any
 
 
 def damaged(save: str, rng: Rng) -> str:
-    """A save as it is, cut short, with one character changed, or with a line lost."""
+    """A save unchanged, cut short, with one character changed, or with one of its lines alone."""
     at = rng.below(len(save))
     lines = save.split("\n")
     flipped = save[:at] + chr(ord(save[at]) ^ (1 << rng.below(7))) + save[at + 1 :]
@@ -103,7 +104,7 @@ def nonsense(table: dict[str, Any], rng: Rng) -> dict[str, Any]:
 def asked(
     desk: Desk, request: dict[str, Any], session: Session | None = None
 ) -> dict[str, Any] | None:
-    """The reply as the page would get it; None where the request was refused, as it may be."""
+    """The reply as the page would get it; None if the request was refused, which is allowed."""
     before = (session.version, session.history.ply, session.eyes) if session else None
     try:
         reply = desk.answer(request)
@@ -119,7 +120,7 @@ def asked(
 
 
 def checked(table: dict[str, Any], session: Session) -> None:
-    """What the page relies on in every table that it gets."""
+    """Checks what the page relies on in every table."""
     hold(0 <= table["ply"] <= table["plies"], "a ply that is none")
     if table["curtain"] is not None:
         hold(table["decision"] is None, "a question before the curtain was lifted")

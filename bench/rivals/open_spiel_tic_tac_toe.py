@@ -13,7 +13,7 @@ from open_spiel.python.games import tic_tac_toe  # noqa: F401  (registers the ga
 
 
 def play(seconds: float) -> int:
-    """Whole games for about `seconds`; how many steps they had."""
+    """Plays whole games for about `seconds`; returns the number of steps."""
     game = pyspiel.load_game("python_tic_tac_toe")
     steps = 0
     began = perf_counter()

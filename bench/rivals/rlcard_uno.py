@@ -12,7 +12,7 @@ import rlcard
 
 
 def play(seconds: float) -> int:
-    """Whole games for about `seconds`; how many steps they had."""
+    """Plays whole games for about `seconds`; returns the number of steps."""
     env = rlcard.make("uno")
     steps = 0
     began = perf_counter()

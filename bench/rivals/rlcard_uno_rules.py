@@ -12,7 +12,7 @@ from rlcard.games.uno import Game
 
 
 def play(seconds: float) -> int:
-    """Whole games for about `seconds`; how many steps they had."""
+    """Plays whole games for about `seconds`; returns the number of steps."""
     game = Game()
     steps = 0
     began = perf_counter()
