@@ -1,14 +1,14 @@
 """The engine that all games share. It knows no game by name.
 
-    game, model, settings               what a game is, and the types that it speaks in
+    game, model, settings               the interface of a game, and its types
     rng, tuples                         chance, states changed by one entry
-    cards                               hidden cards, card sets, all that are known, decks
+    cards                               hidden cards, card sets, libraries of cards, decks
     stack, frames                       effects that wait for one another
-    history, record, registry           games as they are played, kept and found
-    scene, picture                      what a table shows
-    book                                what a game has to be read and tried
+    history, record, registry           games played, games saved, the list of games
+    scene, picture                      the contents of a table, as data and in words
+    book                                rulebooks, lessons, puzzles and their tasks
 
-It stands on `rules.text`: what is said, and what is read from outside.
+It uses `rules.text` for sentences and input.
 """
 
 import sys

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from rules.core.cards.library import Shelf
     from rules.core.cards.pack import PackForm
 
-PACKS = 8  # to be tried in one game
+PACKS = 8  # tried at once in a game
 
 
 class Game(ABC, Generic[S]):
@@ -64,17 +64,17 @@ class Game(ABC, Generic[S]):
     words: ClassVar[Words]
     codec: ClassVar[Codec]
     settings: ClassVar[tuple[Setting, ...]] = ()
-    rollout_depth: ClassVar[int] = 12  # choices that a searcher plays on from a leaf
-    horizon: ClassVar[float] = inf  # plies, forced ones too, that it looks ahead at the most
-    packs: ClassVar["PackForm | None"] = None  # what card packs of this game look like
-    decks: ClassVar["DeckForm | None"] = None  # what decks are made of, with settings of that kind
-    shelf: ClassVar["Shelf[Any] | None"] = None  # its cards, where it has packs
-    outlooks: ClassVar[frozenset[str]] = frozenset()  # decisions whose options tell what follows
+    rollout_depth: ClassVar[int] = 12  # choices from a leaf before a searcher evaluates
+    horizon: ClassVar[float] = inf  # plies of a searcher's lookahead, with forced ones
+    packs: ClassVar["PackForm | None"] = None  # the form of this game's card packs
+    decks: ClassVar["DeckForm | None"] = None  # the form of decks, for settings of the kind "deck"
+    shelf: ClassVar["Shelf[Any] | None"] = None  # the cards of a game with packs
+    outlooks: ClassVar[frozenset[str]] = frozenset()  # kinds of decisions whose options have one
     fills_rows: ClassVar[bool] = True  # False: nothing comes into the rows of seats during a game
-    legend: ClassVar[tuple[Text, Text] | None] = None  # what rings mean: loud ones, and quiet ones
-    orders: ClassVar[tuple[Order, ...]] = ()  # what somebody alone with bots may order beforehand
-    orders_by: ClassVar[Mapping[str, tuple[str, Any]]] = {}  # what else an answer orders from then
-    announced: ClassVar[frozenset[str]] = frozenset()  # events that all have to know from then on
+    legend: ClassVar[tuple[Text, Text] | None] = None  # the meanings of loud and of quiet rings
+    orders: ClassVar[tuple[Order, ...]] = ()  # offered to a player alone with bots
+    orders_by: ClassVar[Mapping[str, tuple[str, Any]]] = {}  # {answer: (order, value)}
+    announced: ClassVar[frozenset[str]] = frozenset()  # kinds of events that all must know
 
     # -- the rules ---------------------------------------------------------------------------
 

@@ -58,17 +58,17 @@ class History(Generic[S]):
         self.states: list[S] = [start]
         self.options: list[Option] = []
         self.events: list[Sequence[Event]] = [opening]
-        self.seats: list[int] = []  # who chose each option
-        self.auto: list[bool] = []  # whether all could see that there was nothing to choose
-        self.hollow: list[bool] = []  # whether there was nothing, which was nobody's business
-        self.joined: list[bool] = []  # whether one press chose it together with the one before
+        self.seats: list[int] = []  # the seat that chose each option
+        self.auto: list[bool] = []  # whether all could see that there was no choice
+        self.hollow: list[bool] = []  # whether there was no choice, as a secret
+        self.joined: list[bool] = []  # whether one press chose it and the one before
         self.ply = self.known = 0
         self.turns: list[tuple[int, Turn | None]] = [_next_turn((0, None), game.turn(start))]
         self.made: list[Made] = [game.made(Made(), Untold(_public, opening))]
         self.log: list[Line] = []
         self.told: list[int] = []
         self.announced: list[Line] = []
-        self._asked: tuple[S, Decision | None] | None = None  # of the last state that was asked for
+        self._asked: tuple[S, Decision | None] | None = None  # of the latest queried state
         self._tell(opening)
 
     @classmethod

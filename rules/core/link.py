@@ -1,9 +1,9 @@
-"""A game, a position or a deck as a short text that stands in an address.
+"""A game, a position or a deck as a short text for use in an address.
 
 A link is a type letter, a format version and JSON: deflated (RFC 1950) and encoded as base64url
-(RFC 4648, without padding). Like a save it
-says how a game was set up and played; the state comes of that. So a link to a finished game tells
-all of it. One to a game that goes on is made of what a seat knows, see `seen_by`.
+(RFC 4648, without padding). Like a save it records how a game was set up and played, and the state
+follows from that. So a link to a finished game reveals all of it; a link to a running game is made
+from the knowledge of one seat, see `seen_by`.
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
@@ -34,11 +34,11 @@ from rules.text.nesting import read_json, typed
 
 FORM = 1
 LENGTH = 200_000  # characters of a link
-SIZE = 2_000_000  # bytes of what it unfolds to
+SIZE = 2_000_000  # bytes of its inflated content
 KINDS = {"g": "game", "d": "deck", "p": "picture"}
 
-_CODED = re.compile(r"(?:%[0-9A-Fa-f]{2})+")  # what addresses write in place of a blank
-_SOFT = re.compile(r"=\r?\n")  # a line that mail was broken at (RFC 2045, quoted-printable)
+_CODED = re.compile(r"(?:%[0-9A-Fa-f]{2})+")  # blanks are written so in addresses
+_SOFT = re.compile(r"=\r?\n")  # line breaks added by mail (RFC 2045, quoted-printable)
 _ENDS = "[]\\[.,;:!?)>}'\"’”»。、」』）】〉》！？…]+$"
 _BEHIND = re.compile(r"(?<=[\w-])" + _ENDS, re.A)
 _PARTS = re.compile(r"([a-z])([0-9]{1,4})\.([A-Za-z0-9_-]*)")
@@ -110,9 +110,9 @@ def kind_of(link: str) -> str:
 
 
 def joined(text: str) -> str:
-    """A link without the blanks, line breaks and invisible characters that came into it on its way:
-    mail programs fold what is long, and addresses write a blank as %20. Nor does it end with what
-    a sentence or a mail puts behind it.
+    """A link without the blanks, line breaks and invisible characters added in transit: mail
+    programs fold long lines, and addresses write a blank as %20. Punctuation at its end, from a
+    sentence or a mail, is removed, too.
 
     >>> joined(" g1.eJ\\r\\n  xz%20abc=\\nd\\u200b ")
     'g1.eJxzabcd'
@@ -132,7 +132,7 @@ def _folded(kind: str, body: dict[str, Any]) -> str:
 
 
 def _unfolded(kind: str, link: str) -> dict[str, Any]:
-    if len(link) < 2 * LENGTH:  # as much as mail may add to it
+    if len(link) < 2 * LENGTH:  # room for what mail adds to it
         link = joined(link)
     if len(link) > LENGTH:
         raise Unreadable("too_big", size=len(link), limit=LENGTH)

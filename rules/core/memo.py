@@ -18,7 +18,7 @@ class Latest:
 
     def __init__(self) -> None:
         self._found: Any = None
-        self._source: object = self  # of which nobody asks
+        self._source: object = self  # equal to no object that is passed
         self._beside: object = None
 
     def keep(self, found: Any, source: object, beside: object = None) -> None:

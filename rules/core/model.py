@@ -19,7 +19,7 @@ from rules.text.words import Text, Who
 
 S = TypeVar("S")
 
-# In place of a seat or a team: nobody; and of the winner, that the game goes on.
+# In place of a seat or a team: nobody; in place of the winner: the game goes on.
 NOBODY, GOING_ON = -1, -2
 
 _who = cache(Who)  # events are made all the time
@@ -28,7 +28,7 @@ Config = Mapping[str, Any]
 
 
 class Option(NamedTuple):
-    """One answer to a decision: a verb and its arguments, none of which holds a space."""
+    """One answer to a decision: a verb and its arguments, which contain no spaces."""
 
     verb: str
     args: tuple[str, ...] = ()

@@ -120,7 +120,7 @@ class _Teller:
             for seat in range(max(letters, default=-1) + 1)
         )
         heads = (i for z in scene.zones if z.kind == "sheet" for i in z.items if i.part == "head")
-        self.states = {i.ref: i.tag for i in heads}  # that are told beside a name
+        self.states = {i.ref: i.tag for i in heads}  # said together with a name
 
     def say(self, text: Text) -> str:
         return said(self.words, text, self.lang, self.names).replace("\u200b", "")

@@ -34,7 +34,7 @@ T = TypeVar("T")
 FORMAT = 2  # 1: without branches and notes
 SIZE = 4_000_000  # characters
 MOVES = 100_000
-LONG = 400  # moves, from which on a game may go on before they are replayed
+LONG = 400  # moves; a longer game may continue before they are replayed
 
 _PLAYED = ("game", "version", "seed", "config", "moves", "position")
 

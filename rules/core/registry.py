@@ -59,7 +59,7 @@ def expect(names: Iterable[str]) -> None:
 
 def arrived(name: str) -> None:
     _away.discard(name)
-    for path in games.__path__:  # the listing that Python remembers is of before
+    for path in games.__path__:  # Python's cached listing is older
         finder = sys.path_importer_cache.get(path)
         if isinstance(finder, FileFinder):
             finder.invalidate_caches()

@@ -1,10 +1,10 @@
 """Real functions with the same last bit on every machine.
 
-`math.exp`, `math.log` and `**` with a fraction are the C library's: glibc (which takes other ways
-where the processor multiplies and adds in one step), musl and others differ in the last bit, and
-a bot that compares two worths then plays another move. `+ − × ÷` and `math.sqrt` are exact
-everywhere (IEEE 754), so these are made of them alone. `sum()` of floats is compensated since
-Python 3.12 and was not before: `math.fsum` adds them.
+`math.exp`, `math.log` and `**` with a fraction are the C library's: glibc (which computes
+differently on processors with fused multiply-add), musl and others differ in the last bit, and a
+bot that compares two values then plays another move. `+ − × ÷` and `math.sqrt` are exact everywhere
+(IEEE 754), so these functions use only them. `sum()` of floats is compensated since Python 3.12 and
+was not before: `math.fsum` adds them.
 
 >>> logistic(0.0), logistic(2.0) + logistic(-2.0), round(logistic(1.5), 9)
 (0.5, 1.0, 0.817574476)

@@ -16,7 +16,7 @@ from rules.text.words import Text, Words, literal
 KINDS = (
     *("grid", "row", "hand", "pile", "track", "dice", "sheet", "queue", "steps", "ledger", "links"),
 )
-PARTS = ("head", "table", "abilities", "changes")  # of a sheet
+PARTS = ("head", "table", "abilities", "changes")  # the parts of a sheet
 SHAPES = (
     *("card", "piece", "die", "token", "mark"),
     *("head", "line", "chip", "step", "sum", "plate"),  # on sheets and beside them
@@ -38,7 +38,7 @@ class Face(NamedTuple):
     colour, `seal` is an emblem on it (`rules.text.seal`), `art` names the drawing that is its
     picture."""
 
-    shape: str  # SHAPES; `back`: of a card, which lies face down
+    shape: str  # SHAPES; `back`: a card that lies face down
     symbol: str = ""
     text: str = ""
     title: Text | None = None
@@ -146,7 +146,7 @@ class Zone(NamedTuple):
     seat: int | None = None
     items: tuple[Item, ...] = ()
     on: str = ""
-    amount: int | None = None  # piles: how many lie there
+    amount: int | None = None  # piles: the number of cards
     detail: tuple[Detail, ...] = ()
     columns: int = 0
     rows: int = 0
@@ -260,15 +260,15 @@ class Scene(NamedTuple):
     zones: tuple[Zone, ...]
     panels: tuple[Panel, ...] = ()
     arrows: tuple[tuple[str, str, str], ...] = ()  # from ref, to ref, kind
-    # "board": all lies round the first grid that is nobody's; "bench": the same, with what each has
-    # in a column beside it and the hand in a row below; "sheets"
+    # "board": everything lies around the first grid without an owner; "bench": the same, with each
+    # seat's zones in a column beside it and the hand in a row below; "sheets"
     layout: str = "rows"
     course: Course | None = None
 
 
 @lru_cache(8_192)
 def said(words: Words, text: Text, lang: str, names: tuple[str, ...]) -> str:
-    """What is on the table, and what has happened, says the same at every step."""
+    """A text on the table or in the log, said in the same way at every step."""
     return words.say(text, lang, names)
 
 
@@ -373,8 +373,8 @@ def zone_as_json(z: Zone, words: Words, lang: str, names: tuple[str, ...]) -> di
     }
 
 
-_kept_as_json = lru_cache(512)(zone_as_json)  # of many zones a step changes few
-_ADDED_TO = ("grid", "row")  # in which a table tells more of what lies there
+_kept_as_json = lru_cache(512)(zone_as_json)  # a step changes few of many zones
+_ADDED_TO = ("grid", "row")  # zones whose things a table may extend
 
 
 def as_json(scene: Scene, words: Words, lang: str, names: tuple[str, ...] = ()) -> dict[str, Any]:

@@ -91,7 +91,7 @@ def in_order(do: Callable[..., Any], given: int, names: tuple[str, ...]) -> Call
     """A function of arguments with these names after the first `given`, as one that gets them in
     this order; the function itself if that is already its order."""
     code = getattr(do, "__code__", None)
-    if code is None:  # it is not written in Python
+    if code is None:  # not written in Python
         return do
     written = code.co_varnames[given : code.co_argcount]
     takes = names[: len(written)] if code.co_flags & CO_VARARGS else names
@@ -130,7 +130,7 @@ class OpBook(Vocabulary):
         self._work: dict[str, _Work] = dict(base._work) if base else {}
         self.settled = settled
         self.has_frames = True  # whether functions get the frame after the state
-        self.asked = Latest()  # the question at which `run` stopped: whoever comes asks for it
+        self.asked = Latest()  # the question at which `run` stopped, for the next caller
 
     def op(
         self,
@@ -218,7 +218,7 @@ class OpBook(Vocabulary):
         return self._work[op[0]]
 
 
-_PLACES: dict[type, int] = {}  # of the stack among the fields of a state's type
+_PLACES: dict[type, int] = {}  # index of the stack in a state's type
 
 
 def with_stack(s: Any, stack: tuple[Frame, ...]) -> Any:
@@ -255,7 +255,7 @@ def todo(s: Any, *ops: Op) -> Any:
 
 
 def run(book: OpBook, s: Any) -> Step[Any]:
-    """Works the stack off until it is empty or asks something."""
+    """Does the ops on the stack until it is empty or asks a question."""
     events: tuple[Event, ...] = ()
     work_of, has_frames, settled = book._work, book.has_frames, book.settled
     for _ in range(book.limit):
@@ -307,7 +307,7 @@ def ask(book: OpBook, s: Any) -> Decision | None:
 
 
 def answer(book: OpBook, s: Any, o: Option) -> Step[Any]:
-    """Answers the question on top of the stack and works on from there."""
+    """Answers the question on top of the stack and continues with the ops."""
     frame = s.stack[-1]
     op = frame.ops[0]
     work = book.work(op)

@@ -1,9 +1,9 @@
-"""Texts: what is said, and what is read from outside. It knows no game at all.
+"""Texts: sentences of the program, and input. It knows no game at all.
 
-words, sentences     everything that is said, in both languages
-errors               what is wrong with a text from outside, where, and why
+words, sentences     all sentences, in both languages
+errors               errors in input: the place and the reason
 document, nesting    TOML and JSON, read field by field
 vocabulary           sentences about a game, written as trees
-codec                a list of moves as a short text
+codec                states as plain JSON values and back
 seal                 an emblem as a path
 """

@@ -40,8 +40,8 @@ SIZE = 200_000  # characters
 DEPTH = 12
 LETTERS = "ABCDEFGHIJ"
 
-_LONG = re.compile(r"[^=]*=\s*(?:\"{3}|'{3})(\r?$)?")  # of several lines; (1): the first is below
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f]")  # which TOML wants written by their numbers
+_LONG = re.compile(r"[^=]*=\s*(?:\"{3}|'{3})(\r?$)?")  # of several lines; (1): begins below
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f]")  # TOML requires escapes for these
 _MISSING = object()
 
 
@@ -55,7 +55,7 @@ class Document:
         self._is_json = is_json
         self._words = words
         self.data, self._moved = mend(text, data)
-        self._former: dict[str, str] = {}  # {key: what it is called in the text}
+        self._former: dict[str, str] = {}  # {key: its former name, if the text uses it}
 
     @cached_property
     def _lines(self) -> dict[str, int]:
@@ -70,12 +70,12 @@ class Document:
         whole_characters(text)
         guard(text)
         if any(line.count(".") > LIMIT for line in unquoted(text).split("\n")):
-            raise Unreadable("too_deep")  # dotted keys nest too, and long ones take ages to read
+            raise Unreadable("too_deep")  # dotted keys nest too, and long ones parse slowly
         try:
             data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as e:
             raise why_no_toml(text, str(e)) from None
-        except ValueError:  # what Python says to a number of more than some thousand digits
+        except ValueError:  # Python refuses numbers of several thousand digits
             raise Unreadable("digits", limit=DIGITS) from None
         _check(data, DEPTH)
         return cls(data, text, words)
@@ -139,7 +139,8 @@ class Document:
         return e
 
     def made(self, path: str, read: Callable[[Any], Any]) -> Any:
-        """What `read` makes of what stands there, as packs write it; its error tells the place.
+        """The result of `read` for the value at `path`, written as in packs; its error names the
+        place.
 
         >>> doc = Document.parse("cost = -3")
         >>> doc.made("cost", abs)
@@ -178,8 +179,8 @@ class Document:
         return self._find(path) is not _MISSING
 
     def formerly(self, old: str, key: str, kind: type = object) -> None:
-        """Takes a key at the top that was called `old`, in texts of before, for `key`, if it is of
-        that kind. Whatever is wrong there is said of the key that stands in the text.
+        """Accepts `old`, the former name of the top-level key `key`, if its value is of that kind.
+        Errors there name the key that is in the text.
 
         >>> doc = Document.parse("turns = 0")
         >>> doc.formerly("turns", "turn")
@@ -378,13 +379,13 @@ def _bare(key: str) -> str:
 
 
 def written(values: Mapping[str, Any]) -> str:
-    """TOML, one line a key; what is None is left out, in tables too."""
+    """TOML, one key a line; values that are None are left out, in tables too."""
     there = {key: value for key, value in values.items() if value is not None}
     return "".join(f"{key} = {toml(_told(value))}\n" for key, value in there.items())
 
 
 def blocks(key: str, tables: Iterable[Mapping[str, Any]]) -> list[str]:
-    """The lines of tables that all stand at one key.
+    """The lines of an array of tables.
 
     >>> blocks("card", [{"cost": 2}])
     ['', '[[card]]', 'cost = 2']

@@ -22,14 +22,14 @@ from rules.text.words import CORE, Said, Text, plain, t
 
 T = TypeVar("T")
 
-# Facts that tell what somebody has written, whatever it is and however long.
+# Facts that quote the user's input, of any kind and length.
 _WRITTEN = ("found", "name", "notation", "op", "text")
-_LISTS = ("expected", "known", "missing", "given")  # facts that may name several
-SHOWN = 40  # characters of it
-LISTED = 400  # of what there might be instead, and of anything else
-PLACE = 120  # of where it stands
+_LISTS = ("expected", "known", "missing", "given")  # facts that may be lists
+SHOWN = 40  # characters of quoted input
+LISTED = 400  # characters of any other fact
+PLACE = 120  # characters of the place
 _NUMBERS = (bool, int, float)
-# Errors about a name that nobody knows: the fact that tells it, the one that tells which there are.
+# Errors about an unknown name: the fact with the name, and the fact with the known ones.
 UNKNOWN = {
     "not_one_of": ("found", "expected"),
     "not_a": ("found", "expected"),
@@ -56,7 +56,7 @@ class BadInput(ValueError):
         self.key = key
         self.facts = {k: _short(v, SHOWN if k in _WRITTEN else LISTED) for k, v in facts.items()}
         known = named(key, facts)
-        self.known = listed(known) if isinstance(known, str) else []  # the names that it tells
+        self.known = listed(known) if isinstance(known, str) else []  # the names that it lists
         self._found = _told(facts.get("found"))
 
     def at(self, line: int | None = None, key: str = "") -> "BadInput":
@@ -99,7 +99,7 @@ class BadInput(ValueError):
         return str(self.facts.get(name, ""))
 
     def say(self, lang: str = "en", lined: bool = True) -> str:
-        """The sentence behind its place; without `lined` the line is left out."""
+        """The sentence after its place; without `lined` the line is left out."""
         sentence = plain(CORE.say(self.text, lang))
         if self.near:
             sentence = CORE.say(t("error.near", sentence=sentence, near=self.near), lang)
@@ -192,7 +192,7 @@ class Illegal(BadInput):
 
 
 def inside(key: str, read: Callable[..., T], *args: Any) -> T:
-    """What `read` makes of these, which are what stands at `key`: its error tells so.
+    """The result of `read` for these arguments, the value at `key`; its error names the key.
 
     >>> inside("n", int, "7")
     7

@@ -14,8 +14,8 @@ import re
 from functools import lru_cache
 from unicodedata import category, normalize
 
-JOINER = "\u200d"  # of emoji: one picture of several
-BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and marks that show nothing
+JOINER = "\u200d"  # joins several emoji into one picture
+BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and marks that are invisible
 # Letters of other alphabets that look like Latin ones (of Unicode's confusables, UTS #39).
 _LATIN = str.maketrans(
     "АВЕКМНОРСТУХІЈЅаеорсухіјѕһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧαινορ",

@@ -15,7 +15,7 @@ from contextvars import ContextVar
 from copy import deepcopy
 from typing import Any
 
-GONE: Any = object()  # in place of a value: as if nothing stood there
+GONE: Any = object()  # in place of a value: removes it
 _NONE: tuple[str, Mapping[str, Any]] = ("", {})
 _here: ContextVar[tuple[str, Mapping[str, Any]]] = ContextVar("mends", default=_NONE)
 
@@ -50,7 +50,7 @@ def _put(here: Any, path: list[str], value: Any) -> None:
         else:
             here = here.get(part)
         if not isinstance(here, (dict, list)):
-            return  # what was there is mended as a whole
+            return  # the value above is mended as a whole
     if isinstance(here, list):
         if path[-1].isdigit() and int(path[-1]) < len(here):
             here[int(path[-1])] = value

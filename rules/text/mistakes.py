@@ -27,18 +27,18 @@ from rules.text.errors import UNKNOWN, BadInput
 from rules.text.mends import GONE, mended
 from rules.text.words import Said, Text
 
-MOST = 20  # mistakes that are told at once
+MOST = 20  # mistakes reported at once
 _ROUNDS = 200
 _TRIES = 4  # for one place
-_WORDS = 30  # and so many more, where a word is to be found that may stand there
-_STEP = 17  # from one of them to the next: those that are alike stand side by side
-# What is wrong with a place alone, however it stands with the others.
+_WORDS = 30  # limit for a place where any of several words may stand
+_STEP = 17  # steps through such words, because similar ones are adjacent
+# Errors in one place, independent of other places.
 _ALONE = {
     *("unknown_key", "missing_key", "wrong_type", "not_one_of", "not_a", "out_of_range"),
     *("no_card", "pack_op", "duplicate", "taken", "not_kana", "too_big", "seal"),
     *("list_length", "not_like", "foreign"),
 }
-_EVER = {"unknown_key", "wrong_type"}  # whatever else may be wrong
+_EVER = {"unknown_key", "wrong_type"}  # reported whatever else may be wrong
 _EMPTY = {"type.text": "", "type.number": 0, "type.flag": False, "type.table": {}, "type.list": []}
 
 
@@ -61,10 +61,10 @@ class _Found:
         self.mends: dict[str, Any] = {}
         self._read, self._text, self._apart = read, text, apart
         self._written = _parsed(text)
-        self._kinds = _ALONE  # of what is told that may have to do with what was mended
-        self._is_sure = True  # nothing that was mended can have to do with anything else
+        self._kinds = _ALONE  # kinds of errors that no mend can have caused
+        self._is_sure = True  # no mend so far can have caused another error
         self._tries: Counter[str] = Counter()
-        self._words: dict[str, list[str]] = {}  # where any word may stand, which
+        self._words: dict[str, list[str]] = {}  # {path: the words allowed there}
         self._turn = 0
 
     def next(self) -> BadInput | None:
@@ -95,7 +95,7 @@ class _Found:
         name = str(e.facts.get("name", ""))
         place = e.where_key
         if e.key == "missing_key" and not name.isidentifier():
-            return ""  # it asks for more than a key
+            return ""  # it requires more than a key
         if e.key in ("unknown_key", "missing_key") and place.rpartition(".")[2] != name:
             place = f"{place}.{name}" if place else name
         return self._written.written(place) if self._written and e.key != "missing_key" else place
@@ -227,7 +227,7 @@ def _required(e: BadInput, value: Any) -> Any:
         expected = e.facts.get("expected")
         text = expected.text if isinstance(expected, Said) else expected
         return _EMPTY.get(text.key, GONE) if isinstance(text, Text) else GONE
-    if not e.known:  # a name that nothing else may have
+    if not e.known:  # the name has to be new
         return "x" + re.sub(r"\W", "", e.where_key)[:30]
     word = e.near or e.known[0]
     return int(word) if isinstance(value, int) and word.isdigit() else word

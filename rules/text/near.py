@@ -16,8 +16,8 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from unicodedata import normalize
 
-LIKE = 0.7  # how much of both has to be the same, of 1
-LONG = 80  # characters that are compared
+LIKE = 0.7  # the required similarity, of 1
+LONG = 80  # characters compared
 _PARTS = re.compile(r"[^\W_]+")
 
 

@@ -26,14 +26,13 @@ from rules.text.words import t
 T = TypeVar("T")
 
 LIMIT = 100
-DIGITS = 100  # of a whole number; Python itself refuses to read or write thousands
+DIGITS = 100  # of a whole number; Python refuses to convert thousands
 
-# What JSON or TOML quotes, longest quotes first, and TOML's comments. Where a JSON text has one of
-# the forms that only TOML knows, its parser stops there anyway. Every form reaches as far as its
-# text does: one that is never closed ends with the line or the text, where each parser gives up.
-# So nothing is looked at twice, however long the text.
-# Taking is for good, so that a long text takes no memory; in CPython before 3.11.5 a group can't be
-# taken so (its issue 106052).
+# Quoted parts of JSON and TOML, the longest quotes first, and TOML's comments. A JSON text with a
+# form of TOML alone is rejected by its parser anyway. Every form extends to the end of the line or
+# the text if it is never closed; there, the parsers give up as well. So no character is scanned
+# twice, however long the text. Quantifiers are possessive, so a long text takes no memory; CPython
+# before 3.11.5 can't apply them to a group (its issue 106052).
 _MANY = "*+" if sys.version_info >= (3, 11, 5) else "*"
 _QUOTED = re.compile(
     rf"""\"{{3}}(?:[^"\\]++|\\.|"(?!"")){_MANY}(?:"{{3,5}}|\\?\Z)"""

@@ -34,7 +34,7 @@ from typing import Any, NamedTuple
 
 from rules.text.document import Document, letter
 
-Known = Mapping[str, Any]  # what the whole text says, and the fields of the record before this one
+Known = Mapping[str, Any]  # the values known so far, including the record's earlier fields
 NOTHING: Known = {}
 
 
@@ -118,11 +118,11 @@ class Field(NamedTuple):
         return self.default(known) if callable(self.default) else self.default
 
 
-GIVEN = Field(plain(Document.value))  # not written: it is known already
+GIVEN = Field(plain(Document.value))  # not written, because it is known
 
 
 def row(*values: Any) -> tuple[Any, ...]:
-    """What makes records that are plain tuples."""
+    """The maker of records that are plain tuples."""
     return values
 
 
@@ -184,8 +184,8 @@ class Schema:
 
 
 def or_alone(table: Schema, key: str, *kinds: type) -> Kind:
-    """A table, or where that holds nothing else, its value of `key` alone; of one of these `kinds`,
-    by default of any.
+    """A table, or its value of `key` alone if it has no other; of one of these `kinds`, by default
+    of any.
 
     >>> RIDER = Schema(row, name=Field(text(9)), horses=Field(number(), 1))
     >>> riders = Document.parse('riders = ["Kay", { name = "Bors", horses = 2 }]')

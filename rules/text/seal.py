@@ -20,7 +20,7 @@ LIMIT = 400  # characters
 STAR = "M12 2.8l2.8 6.1 6.6.7-4.9 4.5 1.4 6.6L12 17.4l-5.9 3.3 1.4-6.6-4.9-4.5 6.6-.7z"
 _PATH = re.compile("[Mm][-MmLlHhVvCcSsQqAaZz0-9., ]+")
 _MIDDLE = 12.0
-_INNER, _DOT, _RIM = 6.6, 1.3, 10.4  # how far the points lie from the middle, and how big all is
+_INNER, _DOT, _RIM = 6.6, 1.3, 10.4  # radii: of the joined points, of a dot, of the rim
 _SIGNS = ("", "M12 9v6", "M9 12h6", "M9 12h6M12 9v6", "M10 10l4 4M14 10l-4 4", "M10 10h4v4h-4z")
 
 

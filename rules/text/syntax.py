@@ -13,7 +13,7 @@ import re
 from rules.text.errors import Unreadable
 from rules.text.words import Text, t
 
-# What the standard library's parsers say begins so, in any version; and the sentence for it.
+# The beginnings of messages of the standard library's parsers, in any version, and the sentences.
 _TOML = (
     (r"Illegal character '\\[nr]", "toml.unclosed"),
     (r"Unterminated string|Expected ['\"]+['\"]", "toml.unclosed"),

@@ -29,8 +29,8 @@ from rules.text.words import LANGUAGES, Text, Words, t
 Op = tuple[Any, ...]
 Say = Callable[..., Text]  # gets the arguments of a term by name
 MOST = 30  # terms of one list
-MOST_IN_ALL = 1_000  # with those inside of them; far fewer than one run of them may be
-KEPT = 4_096  # terms of which the arguments are known by name
+MOST_IN_ALL = 1_000  # nested ones included; far fewer than a run may do
+KEPT = 4_096  # terms whose arguments are cached by name
 _NAME = 60  # characters
 _ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
@@ -310,7 +310,7 @@ def some_terms(vocabulary: Vocabulary) -> Callable[[Any], tuple[Op, ...]]:
 
 
 def list_of(read: Callable[[Any], Any], low: int = 0, high: int = MOST) -> Callable[[Any], Any]:
-    """Reads a list of `low` to `high` things; what is wrong with one is told with its number.
+    """Reads a list of `low` to `high` values; an error names the index of its value.
 
     >>> list_of(drawn_row)(["c .", "c c"])
     ('c .', 'c c')
@@ -331,7 +331,7 @@ def list_of(read: Callable[[Any], Any], low: int = 0, high: int = MOST) -> Calla
 
 
 def once(found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What has been read of a list in which nothing may stand twice.
+    """The values of a list in which none may occur twice.
 
     >>> once(("fire", "ice", "fire"))
     Traceback (most recent call last):
@@ -351,7 +351,7 @@ def drawn_row(value: Any) -> str:
 
 
 def if_any(read: Callable[[Any], Any], nothing: Any = ()) -> Callable[[Any], Any]:
-    """Reads what may be left out, and is `nothing` then; it takes that again, too.
+    """Reads an optional value: a missing one is `nothing`, which is accepted again.
 
     >>> if_any(whole("n", 1, 9).read)([]), if_any(whole("n", 1, 9).read)(3)
     ((), 3)

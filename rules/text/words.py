@@ -1,12 +1,12 @@
 """Sentences in two languages, as data.
 
 A `Text` is a key and facts; `Words` turns it into a sentence. In a sentence `{x}` stands for a
-fact, `{x:lower}` and `{x:upper}` for one that begins with a small or a capital letter here, `{x:a}`
-for one behind “a” or “an” unless it is a name, `{x:whose}` for a name as an owner’s, `{x:ended}`
-for several in a row that each end with a full stop, and `{n|card|cards}` picks the singular or
-plural by the fact `n`. A fact may be a `Text` itself (said in the same language) or `Who(seat)`,
-which becomes that seat's name. The name “You” is “you” inside of a sentence, so one sentence does
-for whoever did it and whoever it was done to.
+fact, `{x:lower}` and `{x:upper}` begin it with a small or a capital letter, `{x:a}` puts “a” or
+“an” before it unless it is a name, `{x:whose}` is a name in the possessive, `{x:ended}` is a list
+whose entries each end with a full stop, and `{n|card|cards}` picks the singular or plural by the
+fact `n`. A fact may be a `Text` itself (said in the same language) or `Who(seat)`, which becomes
+that seat's name. The name “You” is “you” inside a sentence, so one sentence serves both for the
+actor and for the target.
 
 >>> words = Words({"deal": ("{who} took {n} {n|card|cards}.", "{who}は{n}枚取った。")})
 >>> words.say(t("deal", who=Who(0), n=1), "en", ["Aiko", "Ben"])
@@ -66,7 +66,7 @@ NOTHING = Text("nothing")
 
 
 def joined(texts: Sequence[Text], key: str = "both") -> Text:
-    """Texts as one: the sentence `key` says what is behind, `{b}`, after what came before, `{a}`.
+    """Texts as one: the sentence `key` joins the texts so far, `{a}`, and the next one, `{b}`.
 
     >>> CORE.say(joined([literal("Draw."), literal("Burn it."), literal("End.")]), "en")
     'Draw. Burn it. End.'
@@ -83,12 +83,12 @@ def plain(text: str) -> str:
 
 _SLOT = re.compile(r"\{(\w+)(?::(lower|upper|a|whose|ended)|\|([^|}]*)\|([^}]*))?\}")
 _ENDS = re.compile(r"[.!?。！？](?:[)”’）」』]*|[ ]?[(（][^()（）]*[)）])$")
-_BEGINS = re.compile(r"(?:^|[.!?·])[\s“]*$")  # behind this begins a sentence or a label
+_BEGINS = re.compile(r"(?:^|[.!?·])[\s“]*$")  # after this, a sentence or a label begins
 
 
 @cache
 def _pieces(sentence: str) -> tuple[Any, ...]:
-    """The sentence cut at its slots: text, (name, how it is said or None, one, many, whether a
+    """The sentence cut at its slots: text, (name, its form or None, singular, plural, whether a
     sentence begins with it), text, …"""
     out: list[Any] = []
     end = 0
@@ -112,8 +112,8 @@ _CASES = {
 
 
 def in_a_row(said: list[str], lang: str, ended: bool = False, comma: str = "") -> str:
-    """Names with commas between them, or what is given as `comma`; sentences one after the other,
-    and all of them with a full stop if `ended`.
+    """Names with commas between them, or with `comma`; sentences one after the other. With `ended`
+    each gets a full stop.
 
     >>> in_a_row(["Fox", "Hare"], "en"), in_a_row(["Draw.", "Fox"], "en")
     ('Fox, Hare', 'Draw. Fox')
@@ -128,7 +128,7 @@ def in_a_row(said: list[str], lang: str, ended: bool = False, comma: str = "") -
         else:
             quoted = not ended and out.endswith("」") and one.startswith("「")
             between = stop if ended else comma or usual
-            out += one if quoted else between + one  # quotes part themselves
+            out += one if quoted else between + one  # quotes need no separator
     return out + stop[0] if ended and out and not _ENDS.search(out) else out
 
 
@@ -206,7 +206,7 @@ def card_names(words: Words) -> dict[str, tuple[str, str]]:
 
 
 class Said(NamedTuple):
-    """A text of another table, inside a sentence of this one (a game's reason in an error)."""
+    """A text of another table inside a sentence of this one (a game's reason in an error)."""
 
     words: Words
     text: Text

@@ -23,7 +23,7 @@ from rules.text.words import Text, t
 
 WIN = "win"
 HOLD = "hold"
-MOST = 99  # that may be asked for
+MOST = 99  # the largest amount in a task
 TURNS = 9
 
 
@@ -115,7 +115,7 @@ def is_reached(task: Task, g: Game[Any], s: Any, turns: int) -> bool:
         return over is not None and task.seat in over.winners
     if task.goal == HOLD:
         return (not over.winners or task.seat in over.winners) if over else turns == 0
-    is_last = turns == 0 or over is not None  # what lies on the table before may not stay there
+    is_last = turns == 0 or over is not None  # things on the table may not stay until then
     return is_last and g.tally(s, task.seat)[task.goal] >= task.least
 
 

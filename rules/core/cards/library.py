@@ -90,13 +90,13 @@ class Shelf(Generic[C]):
         self._own: Library[C] = Library()
         self._now: ContextVar[Library[C]] = ContextVar(name, default=self._own)
         self._form: PackForm
-        self.now = now = self._now.get  # the library that is played with
+        self.now = now = self._now.get  # the active library
 
         def card(name: str) -> C:
             """The card as the rules know it; raises KeyError if it is unknown."""
             return now().cards[name]
 
-        self.card = card  # no method: it is asked all the time
+        self.card = card  # not a method: it is called all the time
         self._made = lru_cache(KEPT)(self._make)
         self.played = lru_cache(KEPT)(self._play)  # a game, with the cards of a library
 
@@ -160,7 +160,7 @@ class Shelf(Generic[C]):
         out = Library(own)
         with self.using(out):
             packs = [self.add(out, text) for text in texts]
-            out.worked_out.clear()  # not all cards were known yet
+            out.worked_out.clear()  # results from before all cards were known
             for text, pack in zip(texts, packs, strict=True):
                 try:
                     self._check(pack)

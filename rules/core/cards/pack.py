@@ -47,7 +47,7 @@ class Field(NamedTuple):
     low: int = 0
     high: int = 1 << 31
     choices: tuple[str, ...] = ()
-    default: Any = ...  # ... means that it must be there
+    default: Any = ...  # ... : required
     read: Callable[[Any], Any] | None = None
     write: Callable[[Any], Any] = lambda value: value
     former: Mapping[str, str] = MappingProxyType({})
@@ -79,7 +79,7 @@ class Pack(NamedTuple):
     name: Name
     cards: tuple[Card, ...]
     kind: str = ""
-    about: Name | None = None  # its character in a line
+    about: Name | None = None  # its character in one line
 
     def card(self, name: str) -> Card:
         for card in self.cards:
@@ -170,7 +170,7 @@ class PackForm:
             lines += [
                 f"{key} = {toml(fields[key].write(value))}"
                 for key, value in card.fields
-                if value or fields[key].kind != "seal"  # a card may have none of its own
+                if value or fields[key].kind != "seal"  # a card need not have a seal of its own
             ]
         return "\n".join(lines) + "\n"
 
