@@ -1,10 +1,10 @@
-"""What every test in a browser needs: the built page, served, and a browser to look at it with.
+"""Fixtures for tests in a browser: the built page, served, and a browser to open it.
 
     def test_lobby(page, site):
         page.goto(site)
         ready(page)
 
-`page` is a fresh Chromium profile each time and fails the test when the page threw an error or
+`page` is a fresh Chromium profile for each test, and fails the test if the page threw an error or
 broke its own Content-Security-Policy. `own_site` is a copy of the built folder that a test may
 change.
 """
@@ -38,12 +38,12 @@ from pywasm_app.tools import browsers, serve
 ROOT = Path(__file__).resolve().parents[1]
 LASTING = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking",
            "--disable-component-update", "--disable-sync"]
-# A test's page is too young for the slower compiler of WebAssembly to pay.
+# A test's page is too short-lived for WebAssembly's slower compiler to pay off.
 FLAGS = [*LASTING, "--js-flags=--liftoff-only"]
 
 
 class Site:
-    """A folder, served under a path of its own as any host would: `address` leads to the page."""
+    """A folder, served under a path of its own as on any host: `address` leads to the page."""
 
     def __init__(self, folder: Path, parent: Path | None = None) -> None:
         self.folder, self.parent = folder, parent
@@ -54,7 +54,7 @@ class Site:
         self.address = f"http://127.0.0.1:{self._port}/{path}"
 
     def serve(self) -> None:
-        """Answers, again on the same port after `close`."""
+        """Serves again, on the same port, after `close`."""
         self._server = serve.server(self.folder, self._port, root=self.parent)
         self._port = self._server.server_address[1]
         self._accept, self._server.get_request = self._server.get_request, self._accepted
@@ -66,17 +66,17 @@ class Site:
         return connection, peer
 
     def close(self) -> None:
-        """Hangs up, also on browsers that keep a connection for later."""
+        """Stops serving, and closes connections that browsers keep open."""
         self._server.shutdown()
         self._server.server_close()
         for connection in self._open:
-            with suppress(OSError):  # it was closed before
+            with suppress(OSError):  # it was closed already
                 connection.shutdown(socket.SHUT_RDWR)
         self._open.clear()
 
     @contextmanager
     def away(self) -> Iterator[None]:
-        """There is no network for a while."""
+        """In this context there is no network."""
         self.close()
         try:
             yield
@@ -84,8 +84,8 @@ class Site:
             self.serve()
 
 
-# How things stand with a page that does not start: what it says of itself, the state of its service
-# worker, and whether that still answers.
+# The state of a page that does not start: its own messages, the state of its service worker, and
+# whether that still answers.
 STANDS = """async () => {
   const soon = new Promise((go) => setTimeout(go, 5000, "no answer in 5 s"));
   const answer = (address) => Promise.race([soon, fetch(address).then((r) => r.status, String)]);
@@ -100,8 +100,8 @@ STANDS = """async () => {
 
 
 def ready(page: Page, how: str = "") -> None:
-    """Wait until the worker is ready, and the page's program, which may come later, has taken over
-    what was drawn before; `how` "snapshot" or "ordinary" also checks the way."""
+    """Wait until the worker is ready, and the page's program, which may start later, has taken over
+    the prerendered elements; `how` "snapshot" or "ordinary" also checks the way of starting."""
     try:
         page.wait_for_selector("html[data-phase=ready]", state="attached")
         page.wait_for_selector("#app > :only-child", state="attached")
@@ -111,14 +111,14 @@ def ready(page: Page, how: str = "") -> None:
         assert page.evaluate("document.documentElement.dataset.how") == how
 
 
-# Keeps what `data-phase` ever was, as the page goes on from "died" at once.
+# Records all values of `data-phase`, because the page leaves "died" at once.
 PHASES = """globalThis.phases = [];
 new MutationObserver((changes) => phases.push(...changes.map((change) => change.oldValue)))
   .observe(document.documentElement, { attributeFilter: ["data-phase"], attributeOldValue: true });
 """
 
 
-# Whether no version waits and the one in use is active.
+# Whether no version is waiting and the current one is active.
 IN_USE = """async (page) => {
   const known = await navigator.serviceWorker.getRegistration(page);
   return !known.waiting && known.active.state === "activated";
@@ -126,9 +126,9 @@ IN_USE = """async (page) => {
 
 
 def next_version_in_use(page: Page, site: Site) -> None:
-    """Leave the page for another one of the same host and wait until the version that waited is in
-    use. Chromium 156 loses a visit that comes in the same tenth of a second in which it ends the
-    service worker before."""
+    """Leave the page for another one of the same host and wait until the waiting version is in use.
+    Chromium 156 loses a visit that comes in the same tenth of a second in which it ends the
+    previous service worker."""
     (site.folder.parent / "beside.html").write_text("<!doctype html>", "utf-8")
     page.goto(site.address + "../beside.html")
     comes_true(page, IN_USE, site.address)
@@ -141,8 +141,8 @@ def offline_ready(page: Page) -> None:
 
 @pytest.fixture(scope="session")
 def dist() -> Path:
-    """The built folder, fresh. Processes of tests take turns: each build puts a new folder in the
-    place of the one that another would serve already."""
+    """The built folder, up to date. Test processes take turns, because each build replaces the
+    folder, which another process may already be serving."""
     with (ROOT / "Makefile").open() as makefile:
         fcntl.flock(makefile, fcntl.LOCK_EX)
         subprocess.run(["make", "--silent", "dist"], cwd=ROOT, check=True)
@@ -159,7 +159,7 @@ def site(dist: Path) -> Iterator[str]:
 
 @pytest.fixture
 def own_site(dist: Path, tmp_path: Path) -> Iterator[Site]:
-    """A copy of the built page under a sub-path, to be changed at will."""
+    """A copy of the built page under a sub-path, which a test may change."""
     shutil.copytree(dist, tmp_path / "some" / "where")
     served = Site(tmp_path / "some" / "where", tmp_path)
     yield served
@@ -167,7 +167,7 @@ def own_site(dist: Path, tmp_path: Path) -> Iterator[Site]:
 
 
 def sends(monkeypatch: pytest.MonkeyPatch, more: Callable[[str], dict[str, str]]) -> None:
-    """Hosts answer with more headers: those that `more` names for the path that is asked for."""
+    """Makes hosts send more headers: those that `more` returns for the requested path."""
     end = serve.Handler.end_headers
 
     def with_more(self: serve.Handler) -> None:
@@ -179,7 +179,7 @@ def sends(monkeypatch: pytest.MonkeyPatch, more: Callable[[str], dict[str, str]]
 
 
 def mkdocs(folder: Path, *more: str | Path) -> subprocess.CompletedProcess[str]:
-    """Builds the wiki of a folder strictly, in `site` beside its `docs` unless told otherwise."""
+    """Builds the wiki of a folder with `--strict`, in `site` beside its `docs` by default."""
     return subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", *more],
         cwd=folder,
@@ -191,7 +191,7 @@ def mkdocs(folder: Path, *more: str | Path) -> subprocess.CompletedProcess[str]:
 
 
 def patient(context: BrowserContext) -> None:
-    """Whatever is waited for in this profile may take as long as on a busy machine."""
+    """Gives all waits in this profile the time that a busy machine needs."""
     context.set_default_timeout(PATIENCE)
 
 
@@ -218,12 +218,12 @@ def chromium(playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def lasting(playwright) -> Iterator[Browser]:
-    """One more, for pages that many tests have one after the other."""
+    """Another one, for pages that many tests use one after the other."""
     with launched(playwright, LASTING) as browser:
         yield browser
 
 
-@pytest.fixture(scope="class")  # it is gone before the next browser starts
+@pytest.fixture(scope="class")  # closed before the next browser starts
 def firefox(playwright) -> Iterator[Browser]:
     path = browsers.firefox()
     if not path:
@@ -252,14 +252,14 @@ def page(context: BrowserContext) -> Iterator[Page]:
 
 @pytest.fixture(scope="session")
 def home(lasting: Browser, site: str) -> Iterator[BrowserContext]:
-    """A profile that has been here before, so that the page starts at once; for many tests."""
+    """A profile that has visited the page, so that it starts at once; for many tests."""
     with lived_in(lasting, site) as profile:
         yield profile
 
 
 @contextmanager
 def lived_in(chromium: Browser, site: str) -> Iterator[BrowserContext]:
-    """A profile that has been to a site before."""
+    """A profile that has visited a site before."""
     profile = chromium.new_context()
     page = profile.new_page()
     page.goto(site)
@@ -272,13 +272,13 @@ def lived_in(chromium: Browser, site: str) -> Iterator[BrowserContext]:
 
 @pytest.fixture(scope="session")
 def waiting() -> list[Page]:
-    """The page that the last visitor has left as it was, if any: the next one need not start it."""
+    """The page that the last visitor left unchanged, if any: the next one need not start it."""
     return []
 
 
 @pytest.fixture
 def visitor(request: pytest.FixtureRequest, home: BrowserContext, site: str, waiting: list[Page]):
-    """Somebody who comes to the page with an empty storage (see `visitor`)."""
+    """A visitor who comes to the page with an empty storage (see `visitor`)."""
     failed = request.session.testsfailed
     with somebody(home, site, waiting) as comes:
         yield comes
@@ -287,7 +287,8 @@ def visitor(request: pytest.FixtureRequest, home: BrowserContext, site: str, wai
 
 @contextmanager
 def somebody(home: BrowserContext, site: str, waiting: list[Page] | None = None):
-    """A visitor of a site, whose pages are faultless afterwards, and closed unless one may wait."""
+    """A visitor of a site; afterwards its pages are checked for errors, and closed unless one may
+    wait."""
     from visitor import Visitor
 
     comes = (
@@ -296,7 +297,7 @@ def somebody(home: BrowserContext, site: str, waiting: list[Page] | None = None)
     comes.page.set_viewport_size({"width": 1280, "height": 720})
     yield comes
     keeps = waiting is not None and not comes.spoils and not comes.page.is_closed()
-    keeps = keeps and not comes.page.locator(".notice").count()  # it would be read by the next one
+    keeps = keeps and not comes.page.locator(".notice").count()  # the next visitor would read it
     for page in home.pages:
         if not keeps or page is not comes.page:
             page.close()
@@ -307,7 +308,8 @@ def somebody(home: BrowserContext, site: str, waiting: list[Page] | None = None)
 
 
 def faults(page: Page) -> list[str]:
-    """A list that fills with the errors of a page: uncaught ones and breaches of its policy."""
+    """A list that fills with the errors of a page: uncaught exceptions and violations of its
+    policy."""
     found: list[str] = []
 
     def heard(message: ConsoleMessage) -> None:

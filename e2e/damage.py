@@ -1,9 +1,9 @@
-"""Damage to what a browser has stored of the page, and the profiles that are damaged.
+"""Damage to the files that a browser has stored of the page, and profiles with such damage.
 
     hurt(page, "asm.wasm.bin", "flip", seed=3)    # some bits of that file, always the same ones
     assert broken(page, dist, site) == ["static/vendor/pyodide-314.0.7/pyodide.asm.wasm.bin"]
 
-A kind names one stored file, by a part of its address that no other has; `*` stands for any name.
+A kind names one stored file, by a unique part of its address; `*` stands for any name.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pywasm_app.tools import precache
 from pywasm_app.tools.node import ROOT
 from pywasm_app.ui.base.words import Words
 
-# What the page asks for itself, what the worker asks for, and what a start does not ask for.
+# Files that the page requests, files that the worker requests, and files that no start requests.
 FRONT = (
     "index.html", "boot/head.js", "boot/host.js", "boot/shelf.js", "boot/offline.mjs",
     "style/page.css", "pyscript-*/core.js", "pyscript-*/core-", "micropython.mjs",
@@ -88,7 +88,7 @@ def hurt(page: Page, kind: str, way: str, seed: int) -> None:
 
 
 def broken(page: Page, dist: Path, address: str) -> list[str]:
-    """Which of the files that belong to the page at `address` are not stored as they must be."""
+    """The files of the page at `address` whose stored content is wrong."""
     sums = page.evaluate(SUMS)
     files = sorted(p for p in dist.rglob("*") if p.is_file())
     return [name for path in files
@@ -97,12 +97,12 @@ def broken(page: Page, dist: Path, address: str) -> list[str]:
 
 
 def wanted(name: str, content: bytes) -> str:
-    """The digest of what is stored of a file."""
+    """The digest of a file's stored content."""
     return precache.sha256(precache.stored(name, content))
 
 
 def told(page: Page) -> dict[str, str]:
-    """What the page's root element shows of its state."""
+    """The state shown by the page's root element."""
     said: dict[str, str] = json.loads(
         page.evaluate("JSON.stringify(document.documentElement.dataset)"))
     return said
@@ -117,7 +117,7 @@ KEEP = """(things) => {
 
 
 def playable(page: Page) -> None:
-    """Waits until the game on the table asks for something."""
+    """Waits until the game on the table asks a question."""
     ready(page)
     page.locator(OPTION).first.wait_for()
 
@@ -126,7 +126,7 @@ LOOKS = "module[what](status, ...more))"
 
 
 class Stay:
-    """A profile that has the page stored and two games, of which `k0` is never opened."""
+    """A profile with the stored page and two games, of which `k0` is never opened."""
 
     def __init__(self, browser: Browser, site: str, dist: Path) -> None:
         self.context: BrowserContext = browser.new_context()
@@ -140,12 +140,12 @@ class Stay:
         offline_ready(self.page)
 
     def speak(self, lang: str) -> Words:
-        """The page's language from the next visit on."""
+        """Sets the page's language from the next visit on."""
         self.page.evaluate(KEEP, {"yutaku.settings": json.dumps({**QUICK, "lang": lang})})
         return Words(lang)
 
     def visit(self) -> None:
-        """Comes to the game on the table anew."""
+        """Visits the game on the table again."""
         self.page.goto("about:blank")
         self.page.goto(self.address + "#/game/k1")
 
@@ -153,12 +153,13 @@ class Stay:
         return broken(self.page, self.dist, self.address)
 
     def heals(self) -> bool:
-        """Whether all that is stored is whole when the page has looked through it on this visit."""
+        """Whether all stored files are intact when the page has checked them on this visit."""
         self.page.wait_for_selector("html[data-looked=watch]", state="attached")
         return not self.broken()
 
     def visits_until_whole(self) -> int:
-        """One visit, two at most: the game can be played on each, and the saves are there."""
+        """The number of visits until all is intact, at most two: the game can be played on each,
+        and the saves are there."""
         for number in (1, 2):
             self.visit()
             playable(self.page)
@@ -168,7 +169,7 @@ class Stay:
         raise AssertionError(f"still damaged on the second visit: {self.broken()}")
 
     def good(self) -> None:
-        """All is as on any other day, and nothing went wrong on the way."""
+        """The page works as usual, and nothing went wrong on the way."""
         self.visit()
         ready(self.page, "snapshot")
         assert self.heals()
@@ -177,13 +178,14 @@ class Stay:
 
 
 def copied(dist: Path, parent: Path, beat: int = 1000) -> Site:
-    """A copy of the built page under a path of its own, hasty, but not on a busy machine."""
+    """A copy of the built page under a path of its own, with shorter waits, unless the machine is
+    busy."""
     shutil.copytree(dist, parent / "some" / "where")
     return hasty(Site(parent / "some" / "where", parent), beat)
 
 
 class Cabin(Stay):
-    """A stay with a site of its own, whose network can be taken away and given back."""
+    """A stay with its own site, whose network can be switched off and on."""
 
     def __init__(self, browser: Browser, site: Site) -> None:
         self.site = site
@@ -197,8 +199,8 @@ class Cabin(Stay):
 
 
 def hasty(site: Site, beat: int = 500) -> Site:
-    """The page waits less: it asks more often (every so many ms) whether Python still lives, and it
-    looks through what is stored as soon as it is ready, and shows when it has (`data-looked`)."""
+    """Shortens the page's waits: it pings Python every `beat` ms, checks the stored files as soon
+    as it is ready, and shows when it has checked them (`data-looked`)."""
     changed(site.folder, "static/app-*/boot/host.js", "BEAT = 2000", f"BEAT = {beat}")
     changed(site.folder, "static/app-*/boot/host.js", LOOKS,
             LOOKS + ".then(() => (root.dataset.looked = what))")

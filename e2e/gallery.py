@@ -62,7 +62,7 @@ def mkdocs(folder: Path, page: str) -> Iterator[str]:
 
 
 def boards(page: Page, only: str) -> None:
-    """Each game's board on its own, before anybody has pressed its button."""
+    """Each game's board on its own, before its button is pressed."""
     for lang in LANGUAGES:
         text = f"# {SAID[lang][0]}\n\n" + "\n".join(fence(game, lang) for game in ids())
         with tempfile.TemporaryDirectory() as folder, mkdocs(Path(folder), text) as address:
@@ -74,7 +74,7 @@ def boards(page: Page, only: str) -> None:
 
 
 def pages(page: Page, only: str) -> None:
-    """A page of each wiki, its board being played at in MediaWiki."""
+    """A page of each wiki; in MediaWiki its board is in play."""
     for lang in LANGUAGES:
         title, said = SAID[lang]
         if only in (name := f"embed-mkdocs.{lang}"):

@@ -1,9 +1,9 @@
-"""Somebody who hears the page: its roles, names, states and live regions are all there is of it.
+"""A user of a screen reader, who knows only roles, names, states and live regions of the page.
 
     heard = Listener(page)
     heard.press(heard.find("button", "Start"))
 
-A press is the focus and the Enter key. Nothing here knows of elements, styles or attributes.
+A press is the focus and the Enter key. Elements, styles and attributes are not used here.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LINE = re.compile(r'(?P<role>[a-z]+)(?: "(?P<name>(?:[^"\\]|\\.)*)")?(?P<states>
 
 
 class Heard(NamedTuple):
-    """One thing that is told; `inside` are role and name of all that it lies in."""
+    """One thing that is read out; `inside` are the roles and names of all its ancestors."""
 
     role: str
     name: str
@@ -33,16 +33,16 @@ class Listener:
         self.page = page
 
     def all(self) -> list[Heard]:
-        """Everything on the page, in the order in which it is read."""
+        """Everything on the page, in reading order."""
         return list(_read(self.page.locator("body").aria_snapshot()))
 
     def find(self, role: str, name: str) -> Heard:
-        """The first thing of this role whose name begins so; waits until it is there."""
+        """The first thing with this role and a name with this beginning; waits until it exists."""
         return self.wait(lambda heard: [
             h for h in heard if h.role == role and h.name.startswith(name)])[0]
 
     def press(self, thing: Heard) -> None:
-        """Presses it, and waits until something else is told than before."""
+        """Presses it, and waits until the text of the page has changed."""
         before = self.all()
         found = self.page.get_by_role(thing.role, name=thing.name, exact=True)  # type: ignore[arg-type]
         found.first.focus()
@@ -50,7 +50,7 @@ class Listener:
         self.wait(lambda heard: heard if heard != before else [])
 
     def wait(self, find: Callable[[list[Heard]], list[Heard]]) -> list[Heard]:
-        """What `find` finds, as soon as it finds the same twice."""
+        """The result of `find`, as soon as it is the same twice."""
         found: list[Heard] = []
 
         def again() -> bool:

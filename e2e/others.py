@@ -1,10 +1,10 @@
-"""What others do to a page: its browser's translation, and extensions.
+"""Changes by other programs: the browser's translation, and extensions.
 
-    page.add_init_script(MODEL)          before the page is opened: keeps what the front end means
+    page.add_init_script(MODEL)          before the page is opened: records the intended content
     page.evaluate(TRANSLATE)             every text becomes another, in elements of its own
     page.evaluate(TAMPER, 7)             inserts, wraps, moves and removes elements, by a seed, but
-                                         leaves one that has `data-kept` to be pressed
-    page.evaluate(ASTRAY)                [] where the page says what the front end means
+                                         leaves one with `data-kept` to be pressed
+    page.evaluate(ASTRAY)                [] if the page shows the intended content
 """
 
 # Each text becomes two <font> elements, as in Chromium and in Google's translation of pages.
@@ -23,7 +23,7 @@ TRANSLATE = """() => {
   document.documentElement.classList.add("translated-ltr");
 }"""
 
-# What an extension for a dark page does, and whatever else extensions may.
+# Typical changes of an extension for dark pages, and others that extensions may make.
 TAMPER = """(seed) => {
   let at = seed;
   const draw = (n) => (at = (at * 48271 + 11) % 2147483647) % n;
@@ -57,7 +57,7 @@ TAMPER = """(seed) => {
   }
 }"""
 
-# The same patches as the page gets, done to elements that nobody sees: what the front end means.
+# The page's patches, applied to hidden elements: the content that the front end intends.
 MODEL = """(() => {
   const nodes = new Map();
   const set = (node, name, value) => {
@@ -99,8 +99,8 @@ MODEL = """(() => {
   });
 })()"""
 
-# Where the page says something else than the front end means, apart from the quotes of a
-# translation: the first few elements of which the words, the name or the number of kids differ.
+# The first few elements whose words, name or number of kids differ from the intended ones, apart
+# from the quotes of a translation.
 ASTRAY = """() => {
   const others = "style, .foreign, [data-passing]";
   const said = (node) => node.textContent.replace(/[«»]/g, "");

@@ -1,10 +1,10 @@
-"""The room that boards take at each width, measured in a browser, as the style sheet with which a
-wiki keeps it free for boards that were typed:
+"""The height of boards at each width, measured in a browser, as the style sheet with which a wiki
+reserves it for boards written as text:
 
     python -m pywasm_app build && PYTHONPATH=.:e2e python e2e/room.py
 
-takes half an hour and writes `ext.yutaku.room.css` of the MediaWiki extension. It is to be
-measured anew when a table is laid out otherwise; `test_mediawiki.py` tells when.
+takes half an hour and writes `ext.yutaku.room.css` of the MediaWiki extension. Measure it again
+when the layout of a table changes; `test_mediawiki.py` fails if it is out of date.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ STYLES = ROOT / "pywasm_app/wiki/mediawiki/Yutaku/resources/ext.yutaku.room.css"
 STEPS = (340, 370, 400, *range(460, 1001, 60), 1100, 1200, 1300, 1500, 1600)
 TOLD = """<script>globalThis.told = [];
 addEventListener("yutaku-height", ({ detail }) => told.push(detail.height));</script>"""
-LINE = 32  # px: what a board says at first may take a line more
-SMALL = 60  # px that may be kept free in vain
+LINE = 32  # px: the first text of a board may need one line more
+SMALL = 60  # px that may be reserved in excess
 HEIGHT = "document.querySelector('yutaku-board').getBoundingClientRect().height"
 HEAD = """/* Made by e2e/room.py: the height that a typed board will have, kept free where scripts
    run. Only in the flow of a page: in a table's cell a board is as wide as what it shows. */
@@ -42,8 +42,8 @@ HEAD = """/* Made by e2e/room.py: the height that a typed board will have, kept 
 
 
 def measured(page: Page, site: str, folder: Path, link: str) -> dict[int, int]:
-    """The most that the element takes in height from each step of width up to the next, also while
-    it starts."""
+    """The largest height of the element from each step of width up to the next, also while it
+    starts."""
     text = f'<!doctype html><body style="margin:0"><yutaku-board link="{link}"></yutaku-board>'
     (folder / "room.html").write_text(text + TOLD + block.script(site), "utf-8")
     found = {}
@@ -54,8 +54,8 @@ def measured(page: Page, site: str, folder: Path, link: str) -> dict[int, int]:
 
 
 def _height(page: Page, site: str, width: int) -> int:
-    """Of a board that starts at this width: one that was made wider may be lower. Higher for a
-    moment counts where it is so again: a busy machine lays a page out in other steps."""
+    """The height of a board that starts at this width (a widened one may be lower). A passing
+    larger height counts only if it occurs twice: a busy machine lays a page out in other steps."""
     whole, higher = _started(page, site, width)
     if higher:
         again, higher_again = _started(page, site, width)
@@ -64,7 +64,7 @@ def _height(page: Page, site: str, width: int) -> int:
 
 
 def _started(page: Page, site: str, width: int) -> tuple[int, int]:
-    """(the height at rest, what it was higher before) in pixels."""
+    """(the height at rest, a larger height before) in pixels."""
     page.set_viewport_size({"width": width, "height": 900})
     page.goto(site + "room.html")
     page.locator("yutaku-board iframe").content_frame.locator("main.table").wait_for()
@@ -74,8 +74,8 @@ def _started(page: Page, site: str, width: int) -> tuple[int, int]:
 
 
 def styles(heights: dict[str, dict[int, int]]) -> str:
-    """The rules, one for each width from which on another height holds. A board may be somewhat
-    lower than what is kept free for it, so small steps down are left out."""
+    """The rules, one for each width at which the height changes. A board may be somewhat lower than
+    its reserved height, so small steps down are left out."""
     out = [HEAD]
     for name, by_width in heights.items():
         kept = 0

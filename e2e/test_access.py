@@ -1,4 +1,4 @@
-"""For everyone: axe finds nothing, nothing is wider than the window, a press is answered."""
+"""Accessibility: axe finds nothing, nothing is wider than the window, a press is answered."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def begin_a_deck(page: Page) -> None:
     page.locator(".deck-faults").wait_for()
 
 
-# Each screen: its address, what shows that it is there, and what is done there first.
+# Each screen: its address, a sign that it is open, and a first action there.
 SCREENS = {
     "lobby": ("", ".save-card", None),
     "new game": ("#/new/edelweiss", "dialog", more_of_a_new_game),
@@ -107,7 +107,7 @@ SCREENS = {
     "keys": ("#/help", ".keys", None),
 }
 
-# What axe finds in the page, or in the part of it that a selector names.
+# The findings of axe in the page, or in the part of it that a selector names.
 FINDINGS = """async (part) => {
   const found = await axe.run(part ?? document, { resultTypes: ["violations"] });
   const where = (n) => n.target.join(" ") + n.failureSummary.split("\\n").slice(1).join(";");
@@ -116,11 +116,11 @@ FINDINGS = """async (part) => {
 
 
 def visit(visitor: Visitor, name: str) -> None:
-    """Goes to a screen from wherever the page is."""
+    """Goes to a screen from any other."""
     address, there, first = SCREENS[name]
     page = visitor.page
     page.goto(visitor.site + "#/help")
-    page.locator(".keys").wait_for()  # else what is waited for may still be that of the room before
+    page.locator(".keys").wait_for()  # else the sign may be that of the previous room
     page.goto(visitor.site + (address or "#/"))
     page.locator(there).first.wait_for()
     if first:
@@ -133,7 +133,7 @@ def come(visitor: Visitor, **settings: str) -> None:
     visitor.open(**settings)
 
 
-# 320 px is also what is left of 640 px at 200 %, and of 1280 px at 400 %.
+# 320 px is also the width of 640 px at 200 %, and of 1280 px at 400 %.
 @pytest.mark.parametrize(("lang", "theme", "first", "sizes"), [
     ("en", "light", (1280, 800), [(320, 640), (740, 360)]),
     ("en", "dark", (360, 740), []),
@@ -230,7 +230,7 @@ def test_focus_goes_to_the_question_and_the_dialog_keeps_it(visitor: Visitor) ->
 
 # -- speed ---------------------------------------------------------------------------------------
 
-# The time from a press to the next picture, in ms, for presses of one button.
+# The time from a press to the next paint, in ms, for presses of one button.
 PRESS = """async (selector) => {
   const times = [];
   for (let i = 0; i < 30; i++) {
@@ -243,7 +243,7 @@ PRESS = """async (selector) => {
   }
   return times;
 }"""
-GENEROUS = 4  # the browsers of other tests are at work; `make bench` takes the strict figure
+GENEROUS = 4  # the browsers of other tests run meanwhile; `make bench` applies the strict figure
 
 
 def p95(times: list[float]) -> float:
@@ -264,7 +264,7 @@ def test_a_press_is_answered_at_once_also_while_a_bot_thinks(visitor: Visitor) -
     assert p95(busy) < limit, json.dumps(busy)
 
 
-# Stops a bot in the moment in which that can be done: it thinks for two seconds only.
+# Stops a bot as soon as that is possible: it thinks for only two seconds.
 STOPS = """() => new MutationObserver(() => {
   const stop = document.querySelector("[data-act=stop]");
   if (!stop || globalThis.stopped) return;

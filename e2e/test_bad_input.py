@@ -1,4 +1,4 @@
-"""Saves that are none, broken, too new, too big or hostile: one sentence, and nothing changed."""
+"""Saves that are none, broken, too new, too big or hostile: one sentence, and nothing changes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def changed(save: str, **keys: object) -> str:
 
 
 def start(key: str) -> Callable[[Visitor], str]:
-    """How the engine's sentence begins, up to its first fact."""
+    """The beginning of the engine's sentence, up to its first fact."""
     return lambda v: words("error." + key, v.t.lang, **dict.fromkeys(
         ("detail", "theirs", "ours", "kept", "total", "expected", "found"), "\0")).split("\0")[0]
 
@@ -53,7 +53,7 @@ BAD: dict[str, tuple[str, Callable[[Visitor], str]]] = {
 
 
 def importing(visitor: Visitor, save: str | Path) -> Locator:
-    """Opens the dialog, gives it the save and presses Open; answers the dialog."""
+    """Opens the dialog, enters the save and presses Open; returns the dialog."""
     visitor.button("import_game").click()
     dialog = visitor.page.get_by_role("dialog")
     if isinstance(save, Path):

@@ -1,4 +1,4 @@
-"""The rulebooks as a site of their own: clauses with anchors, boards to play at, both languages."""
+"""The rulebooks as a separate site: clauses with anchors, playable boards, both languages."""
 
 from __future__ import annotations
 

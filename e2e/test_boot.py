@@ -38,13 +38,14 @@ def attribute(page: Page, name: str) -> str:
     return page.evaluate(f"document.documentElement.dataset.{name} || ''")
 
 
-FIRST_VISIT = 5_800_000  # bytes; with the folder of the first game less than 6 MB
+FIRST_VISIT = 5_800_000  # bytes; with the first game's archive less than 6 MB
 
 
 def test_first_visit_is_ordinary_and_the_next_uses_the_snapshot(
     page: Page, site: str, dist: Path
 ) -> None:
-    """And nothing comes from elsewhere. Also where nothing is compressed the first one is short."""
+    """Nothing is loaded from other hosts. Without compression the first visit is small enough,
+    too."""
     asked: list[str] = []
     refused = []
     page.on("request", lambda r: asked.append(r.url))

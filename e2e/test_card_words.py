@@ -1,7 +1,7 @@
-"""Every card's words, at every size of a window: all of them can be read where the card is offered.
+"""Every card's text, at every window size: all of it can be read where the card is offered.
 
 The page draws a hand and the card in focus; each card of the game is put into their places by the
-same functions that draw them, and measured there.
+page's own drawing functions, and measured there.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ KINDS = ("school", "legends", "flares")
 # width, height; the last is 1280×800 at 200 %
 SIZES = ((1440, 900), (1280, 860), (1024, 768), (820, 1180), (390, 844), (360, 640), (640, 400))
 
-# {card: what of it is cut}: on the card in the hand where it has room for words, else in the reader
+# {card: its cut texts}: on the card in the hand if it has space for words, else in the reader
 CUT = """([faces, larges]) => {
   const cut = (e) => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1;
   const held = document.querySelector(".hands .item:has(.card.worded)");
@@ -50,7 +50,7 @@ CUT = """([faces, larges]) => {
   return found;
 }"""
 
-# What the tags on cards say, and by how many pixels it is too wide for them
+# The texts of tags on cards, and the pixels by which they are too wide
 TAGS = """() => [...document.querySelectorAll(".hands .item-tag")].map(tag => {
   const drawn = getComputedStyle(tag, "::before"), says = drawn.content.slice(1, -1);
   const pen = document.createElement("canvas").getContext("2d");
@@ -60,7 +60,7 @@ TAGS = """() => [...document.querySelectorAll(".hands .item-tag")].map(tag => {
 
 
 def drawn(lang: str) -> tuple[dict[str, str], dict[str, str]]:
-    """(card: its face, card: the same in the reader), as markup."""
+    """(card: its face, card: its face in the reader), as markup."""
     t, small, large = Words(lang), {}, {}
     for kind in KINDS:
         for name in shared(kind):

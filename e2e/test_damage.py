@@ -1,7 +1,7 @@
-"""Something of what is stored of the page is damaged: it is fetched anew, and nothing else is lost.
+"""Damaged stored files are fetched again, and nothing else is lost.
 
-The regular tests take one way of damage for every kind of stored file, a quarter of them a visit.
-With `DAMAGE=200` in the environment (`make damage`) each kind is damaged in so many ways.
+The regular tests take one kind of damage for every kind of stored file, a quarter of them a visit.
+With `DAMAGE=200` in the environment (`make damage`) each kind of file is damaged in 200 ways.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def lived_in(chromium: Browser, dist: Path, tmp_path_factory) -> Iterator[Stay]:
 
 @pytest.fixture
 def stay(lived_in: Stay) -> Iterator[Stay]:
-    """A profile in which nothing is damaged yet; what goes wrong in it fails the test."""
+    """A profile without damage yet; errors in it fail the test."""
     if lived_in.broken():
         lived_in.visits_until_whole()
     lived_in.wrong.clear()
@@ -45,7 +45,7 @@ def stay(lived_in: Stay) -> Iterator[Stay]:
 
 @pytest.mark.parametrize("first", range(ROUNDS))
 def test_damaged_files_are_healed(stay: Stay, first: int) -> None:
-    """Some that the page needs, some that the worker needs, and some that no start asks for."""
+    """Some files of the page, some of the worker, and some that no start requests."""
     kinds = [kind for files in (FRONT, RULES, REST) for kind in files[first::ROUNDS]]
     for at, kind in enumerate(kinds):
         hurt(stay.page, kind, WAYS[(first + at) % len(WAYS)], seed=first)
@@ -66,7 +66,8 @@ def test_everything_damaged_at_once_is_healed_and_told(stay: Stay, way: str) -> 
 
 @many
 def test_many_ways(stay: Stay) -> None:
-    """Every visit finds some of each sort damaged, in turn, until each was so `MANY` times."""
+    """At every visit some files of each sort are damaged, in turn, until each was damaged `MANY`
+    times."""
     ways: Counter[str] = Counter()
     took: Counter[int] = Counter()
     for n in count():

@@ -1,4 +1,4 @@
-"""Something of what is stored is damaged and there is no network: the cause is said."""
+"""With damaged stored files and without a network the page tells the cause."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pywasm_app.ui.base.words import Words
 NEWS = {"en": "was stored on this device is damaged", "ja": "保存されたページの一部が壊れてい"}
 # Whether a new version is stored beside the one in use.
 STORED = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
-NOT_LATE = never_after(20_000)  # else the page says then that something did not arrive
+NOT_LATE = never_after(20_000)  # else the page reports a file that did not arrive
 
 
 @pytest.fixture(scope="module")
@@ -31,11 +31,11 @@ def lived_in(chromium: Browser, dist: Path, tmp_path_factory) -> Iterator[Cabin]
 
 @pytest.fixture
 def cabin(lived_in: Cabin) -> Iterator[Cabin]:
-    """Somebody without a network; afterwards it is there again and heals what was damaged."""
+    """A visitor without a network; afterwards it is back and the damage is repaired."""
     lived_in.disconnect()
     yield lived_in
     lived_in.page.goto("about:blank")
-    lived_in.wrong.clear()  # a module that is not there throws
+    lived_in.wrong.clear()  # a missing module throws
     lived_in.connect()
     lived_in.visits_until_whole()
     assert not lived_in.wrong
@@ -93,7 +93,7 @@ def test_not_arriving_is_another_cause(chromium: Browser, own_site: Site) -> Non
 
 
 def test_when_the_host_has_another_version_by_now(chromium: Browser, own_site: Site) -> None:
-    """The damaged file is nowhere any more: the new version takes over."""
+    """The damaged file no longer exists anywhere: the new version takes over."""
     somebody = Cabin(chromium, hasty(own_site))
     somebody.context.add_init_script(NOT_LATE)
     [app] = (own_site.folder / "static").glob("app-*")

@@ -1,4 +1,4 @@
-"""A start or a Python that says nothing any more, behind a worker that lives."""
+"""A start or a Python that no longer answers, in a worker that does."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from damage import Stay, changed, hasty, playable, told
 from playwright.sync_api import Browser
 from waits import until
 
-# Nothing that Python schedules ever comes; the worker itself goes on answering.
+# Python's scheduled tasks never run; the worker itself still answers.
 DEAD = "MessagePort.prototype.postMessage = () => {}; setTimeout = () => 0;"
 RESTORES = re.compile(r"await loadPyodide\(\{ \.\.\.runtime, createPyodideModule, _\w+ \}\)")
 HANGS = "(() => { for (;;); })()"
-# The first request for a file is forgotten or refused, as happens in Chromium now and then.
+# The first request for a file is lost or refused, as happens in Chromium now and then.
 FORGETS = """let forgotten = false;
 async function answer(address, request) {
   if (!forgotten && address.endsWith("%s") && (forgotten = true)) return %s;
@@ -42,7 +42,7 @@ def test_a_snapshot_that_hangs_is_left_alone(chromium: Browser, own_site: Site) 
     changed(own_site.folder, "static/app-*/boot/worker.mjs", RESTORES, HANGS)
     stay = Stay(chromium, own_site.address, own_site.folder)
     stay.visit()
-    playable(stay.page)  # what was asked of the worker that hung, the next one has answered
+    playable(stay.page)  # the next worker has answered the requests to the one that hung
     assert told(stay.page)["how"] == "ordinary"
     said: list[str] = []
     stay.page.on("console", lambda message: said.append(message.text))

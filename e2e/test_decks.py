@@ -1,4 +1,4 @@
-"""The deck room: a deck is made, kept, taken out and brought in, and played with."""
+"""The deck room: a deck is made, stored, exported and imported, and played with."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_deck_made_in_the_builder_is_played(
     enter(visitor, lang=lang)
     t = visitor.t
     for name in ("evensong", "matins"):
-        for _ in range(5):  # a fifth is not taken
+        for _ in range(5):  # a fifth is refused
             card(visitor, name).click()
     holds(visitor, 8, "bad")
     clause = page.locator(".deck-faults a")

@@ -1,4 +1,4 @@
-"""What is pressed before the page's program is there is answered at once, and done."""
+"""Presses before the page's program is loaded are answered at once, and carried out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from waits import never_after, slowdown, stands_still, until
 from pywasm_app.ui.base.words import Words
 
 PROGRAM = "**/micropython.wasm.bin"
-# When the press was and when the picture with the room's heading was drawn, in milliseconds.
+# The times of the press and of painting the room's heading, in milliseconds.
 ANSWERED = """() => new Promise((answer) => {
   const link = document.querySelector('html:lang(en) #app [lang=en] a[href="#/learn/edelweiss"]');
   link.addEventListener("click", ({ timeStamp }) => requestAnimationFrame(() => setTimeout(() => {
@@ -22,9 +22,9 @@ ANSWERED = """() => new Promise((answer) => {
   link.click();
 })"""
 
-NO_SECOND = never_after(1000)  # the program comes by itself after it
+NO_SECOND = never_after(1000)  # after one second the program would start by itself
 
-# Who watches the page or looks for something in it.
+# Observers and queries of the page.
 READING = """globalThis.reading = [];
 for (const [kind, does] of [[MutationObserver, "observe"], [XPathEvaluator, "createExpression"]]) {
   const done = kind.prototype[does];
@@ -37,7 +37,7 @@ for (const [kind, does] of [[MutationObserver, "observe"], [XPathEvaluator, "cre
 
 @pytest.fixture
 def release(page: Page, site: str) -> Callable[[], None]:
-    """Opens the page without its program; call it, and the program comes."""
+    """Opens the page without its program; a call of the result lets the program load."""
     waiting: list[Route] = []
     may_come: list[bool] = []
 
@@ -131,7 +131,7 @@ def test_the_program_takes_over_what_is_drawn_and_draws_the_same(page: Page, rel
 def test_a_first_visit_s_program_begins_after_the_first_press_or_when_the_worker_is_ready(
     page: Page, site: str, pressed: bool
 ) -> None:
-    """It would begin in a second; that second is taken away."""
+    """Otherwise it would start after a second; that timer is disabled."""
     page.add_init_script(NO_SECOND)
     workers: list[Route] = []
     page.route("**/boot/worker.mjs", lambda route: workers.append(route))
@@ -181,7 +181,7 @@ def test_on_a_phone_the_lower_pictures_are_drawn_when_somebody_scrolls(
 
 
 def test_pyscript_reads_no_attributes_of_the_page(page: Page, site: str) -> None:
-    """The browser would make a node of each."""
+    """The browser would create a node for each."""
     page.add_init_script(READING)
     page.goto(f"{site}#/learn/edelweiss")
     expect(page.locator(".coach")).to_be_visible()
@@ -195,7 +195,7 @@ def test_pyscript_reads_no_attributes_of_the_page(page: Page, site: str) -> None
 def test_a_script_that_does_not_arrive_is_asked_for_once_more(
     page: Page, site: str, name: str, late: bool
 ) -> None:
-    """It may come before the page has been read, or only then (late)."""
+    """It may come before the page is parsed, or only afterwards (late)."""
     asked: list[Route] = []
 
     def once(route: Route) -> None:
@@ -227,7 +227,7 @@ def test_the_lobby_waits_for_no_other_script(page: Page, site: str) -> None:
             route.abort()
 
     page.route("**/boot/host.js", late)
-    page.route("**/boot/shelf.js", lambda route: held.append(route))  # else the page is whole
+    page.route("**/boot/shelf.js", lambda route: held.append(route))  # else all scripts are loaded
     page.goto(site, wait_until="commit")
     expect(page.get_by_role("heading", level=3).first).to_be_visible()
     for route in held:

@@ -1,5 +1,5 @@
-"""Boards inside of other people's pages: pictures before any Python, one engine for all that are
-played at, messages in and out, and nothing from elsewhere."""
+"""Boards inside other pages: pictures before any Python, one engine for all boards in play,
+messages in and out, and nothing from other hosts."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from rules.text.words import t
 
 TURN = 'to_move = "A"\nphase = "main"\ndeck = "SSHHCCDD"\n[A]\nhand = "SHC"\n[B]\nhand = "SH"'
 ATTACK = 'to_move = "A"\nphase = "attack"\ndeck = "S"\n[A]\nboard = "S"'
-DRAWN = 300  # ms in which ten pictures are there
+DRAWN = 300  # ms within which ten pictures are drawn
 SCRIPT = 8_192  # bytes of the script, packed
-LOOKS = 10  # at which a page that lies still is as high as before
+LOOKS = 10  # at which a page at rest has the same height
 PAGE = """<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>Wiki</title>
 <body style="max-width: 760px; margin: auto">{body}
 <script>globalThis.heard = [];
@@ -38,7 +38,7 @@ for (const event of ["ready", "started", "move", "position", "height", "over", "
   addEventListener("yutaku-" + event, ({{ detail }}) => heard.push([event, detail]));
 </script>{script}"""
 
-# Whether the frame is as high as it said last that it wants to be.
+# Whether the frame has the height that it requested last.
 AS_HIGH = """() => {
   const [, { height }] = heard.findLast(([event]) => event === "height");
   const frame = document.querySelector("yutaku-board").shadowRoot.querySelector("iframe");
@@ -50,7 +50,7 @@ Wiki = Callable[..., Page]
 
 @pytest.fixture
 def wiki(context: BrowserContext, site: str, tmp_path: Path) -> Iterator[Wiki]:
-    """Opens a page of another host with this in its body; its faults fail the test."""
+    """Opens a page of another host with this body; its errors fail the test."""
     (tmp_path / "index.html").write_text("", "utf-8")
     host = Site(tmp_path)
     wrong: list[str] = []
@@ -92,8 +92,8 @@ def inside(page: Page, nth: int = 0) -> FrameLocator:
 
 
 def rest(page: Page) -> None:
-    """Waits until the page lies still: a board that takes its height moves what is below it, and
-    who presses meanwhile presses beside it."""
+    """Waits until the page is at rest: a board that changes its height moves the content below it,
+    and a press meanwhile would miss."""
     at_rest(lambda: page.evaluate("document.documentElement.scrollHeight"), LOOKS,
             "a page that lies still", page)
 
@@ -199,7 +199,7 @@ def test_one_frame_goes_from_board_to_board_and_games_go_on(wiki: Wiki, site: st
 
 
 def test_a_table_that_another_one_follows_is_dim(wiki: Wiki, site: str) -> None:
-    """And nobody presses anything there; where the other one is refused, the game goes on."""
+    """Nothing can be pressed there; if the other table is refused, the game continues."""
     page = wiki(board(site), board(site, "tash_kalar", ""))
     play(page)
     held: list[Route] = []
@@ -216,7 +216,7 @@ def test_a_table_that_another_one_follows_is_dim(wiki: Wiki, site: str) -> None:
 
 
 def test_each_board_is_shown_as_it_wishes(wiki: Wiki, site: str) -> None:
-    """Whichever is played at first."""
+    """Whichever is played first."""
     page = wiki(board(site), board(site, "edelweiss lang=ja theme=dark show=bar+log"))
     for nth in (0, 1, 0):
         frame = play(page, nth)
@@ -267,7 +267,7 @@ def test_the_page_around_it_may_ask(wiki: Wiki, site: str) -> None:
 
 @pytest.mark.parametrize("rules", ["", "/rules/{game}.html"])
 def test_a_clause_is_read_in_a_page_of_its_own(wiki: Wiki, site: str, rules: str) -> None:
-    """Where the page has rulebooks of its own, there; the game stays where it is."""
+    """On a page with rulebooks of its own, in those; the game stays open."""
     page = wiki(block.html(block.read("edelweiss", ATTACK), site, rules))
     page.context.route("**/rules/*", lambda route: route.fulfill(body="Rules"))
     frame = play(page)
@@ -288,7 +288,7 @@ def test_a_clause_is_read_in_a_page_of_its_own(wiki: Wiki, site: str, rules: str
 
 
 def test_nobody_else_may_ask(wiki: Wiki, site: str) -> None:
-    """Neither a frame beside it nor, where the address names another host, the page around it."""
+    """Neither a neighbouring frame nor, if the address names another host, the page around it."""
     page = wiki(board(site), '<iframe id="other" srcdoc="<p>beside</p>"></iframe>')
     frame = play(page)
     page.frame_locator("#other").locator("p").evaluate(
@@ -298,7 +298,7 @@ def test_nobody_else_may_ask(wiki: Wiki, site: str) -> None:
           parent.asked = true`, 0)""")
     page.wait_for_function("globalThis.asked")
     page.evaluate("document.querySelector('yutaku-board').ask('lang', {lang: 'ja'})")
-    expect(frame.locator("html")).to_have_attribute("lang", "ja")  # what was asked before is done
+    expect(frame.locator("html")).to_have_attribute("lang", "ja")  # the earlier request is done
     expect(frame.locator("html")).not_to_have_attribute("data-theme", "dark")
     found = block.read("edelweiss", TURN)
     page = wiki(f'<iframe src="{site}embed.html#{found.link}?from=https://wiki.test'
@@ -308,13 +308,13 @@ def test_nobody_else_may_ask(wiki: Wiki, site: str) -> None:
     there.evaluate("globalThis.came = 0; addEventListener('message', () => { came += 1; });")
     page.evaluate("""frames[0].postMessage({yutaku: 1, do: 'start'}, '*');
       frames[0].postMessage({yutaku: 1, do: 'theme', theme: 'dark'}, '*');""")
-    there.wait_for_function("came === 2")  # what listened before has heard them
+    there.wait_for_function("came === 2")  # earlier listeners have got them
     assert there.evaluate("document.documentElement.dataset.embed") == "asleep"
     assert there.evaluate("document.documentElement.dataset.theme") != "dark"
 
 
 def test_a_game_that_is_over_is_looked_at(wiki: Wiki, site: str) -> None:
-    """Its button says so, wherever it is drawn: by Python, by the element, in a frame."""
+    """Its button says so, whoever draws it: Python, the element, a frame."""
     g = game("edelweiss")
     h = History(g, g.read(ATTACK))
     while h.decision is not None:

@@ -1,5 +1,5 @@
-"""A board in a frame that takes its origin away, or in a page that has none; and what is said where
-a board does not come."""
+"""A board in a sandboxed frame without an origin, or in a page without one; and the messages when a
+board can't be loaded."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SAID = {
     "ja": "この枠の制限のため、ここでは盤を始められません。",
 }
 ANY_ORIGIN = {"Access-Control-Allow-Origin": "*"}  # may read our files
-LONG = 21_000  # ms, longer than anything is waited for
+LONG = 21_000  # ms, longer than any wait
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def link() -> str:
 def lies_in(
     wiki: Site, page: Page, body: str, until: Literal["commit", "load"] = "load"
 ) -> FrameLocator:
-    """Opens a page with this in it; its first frame."""
+    """Opens a page with this content; returns its first frame."""
     (wiki.folder / "page.html").write_text(HEARD + body, "utf-8")
     page.goto(wiki.address + "page.html", wait_until=until)
     return page.locator("iframe").first.content_frame
@@ -90,7 +90,7 @@ def test_else_it_says_why_not_with_a_way_out(
     expect(said).to_contain_text(SAID[lang])
     way = said.get_by_role("link")
     assert way.get_attribute("href") == f"{site}index.html#/link/{link()}"
-    way.click()  # this frame may open nothing: its address is there to be copied
+    way.click()  # this frame must not open windows: its address is there to be copied
     expect(said).to_contain_text(f"{site}index.html#/link/{link()}")
     assert "error" in page.evaluate("heard")
 
@@ -121,7 +121,7 @@ def test_a_page_in_a_sandbox_says_so(wiki: Site, context: BrowserContext, site: 
 def test_a_board_is_played_whoever_its_address_names(
     wiki: Site, context: BrowserContext, site: str, asked: str, told: bool
 ) -> None:
-    """And tells what happens to nobody else."""
+    """And reports events to nobody else."""
     page = context.new_page()
     body = f'<iframe width="760" height="700" src="{site}embed.html#{link()}?{asked}"></iframe>'
     plays(lies_in(wiki, page, body))
@@ -142,7 +142,7 @@ def test_an_address_of_a_page_names_its_origin(
 def test_a_page_without_an_origin_has_boards(
     wiki: Site, context: BrowserContext, site: str
 ) -> None:
-    """As in a frame of somebody else's, in a sandbox; and a file."""
+    """A frame of another page, in a sandbox; and a file."""
     page = context.new_page()
     inner = (f'<yutaku-board link="{link()}"></yutaku-board><p></p>{block.script(site)}<script>'
              'for (const event of ["yutaku-started", "yutaku-move"]) addEventListener(event,'

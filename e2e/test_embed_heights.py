@@ -1,5 +1,5 @@
-"""A board in a page is as high as what lies on it, and what lies on it is not as high as its frame:
-no height that is told feeds on itself."""
+"""A board in a page is as high as its content, and the content does not depend on the height of the
+frame: no reported height feeds back on itself."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from rules.core.registry import folder, game, ids
 from rules.core.rng import Rng
 
 WIDTHS = (360, 700, 1010, 1500)
-# STANDS=1 has each board stand for long, at all of the widths instead of every other one.
+# STANDS=1 watches each board for long, at all of the widths instead of every other one.
 LONG = bool(os.environ.get("STANDS"))
 STANDS = 30_000 if LONG else 600  # ms
-MANY = 400  # steps after which a random game is left
+MANY = 400  # steps after which a random game is cut short
 PAGE = """<!doctype html><meta charset="utf-8"><title>Wiki</title><body style="margin: 0">
 <yutaku-board link="{link}"></yutaku-board><script>globalThis.told = [];
 addEventListener("yutaku-height", ({{ detail }}) => told.push(detail.height));
 globalThis.begun = 0;
 addEventListener("yutaku-started", () => {{ begun += 1; }});</script>{script}"""
-# Another board in its place, as a page's own script may have it.
+# Replaces the board by another, as a page's own script may do.
 OTHER = "(link) => document.querySelector('yutaku-board').setAttribute('link', link)"
 HEIGHTS = """() => {
   const frame = document.querySelector("yutaku-board").shadowRoot.querySelector("iframe");
   const { body } = frame.contentDocument;
   return [parseFloat(frame.style.height), Math.ceil(body.getBoundingClientRect().height)];
 }"""
-# The heights of what lies in the frame while that is lower, one pixel higher and much higher, after
-# two paints each.
+# The heights of the content while the frame is lower, one pixel higher and much higher, after two
+# paints each.
 AT_OTHER_HEIGHTS = """async (higher) => {
   const frame = document.querySelector("yutaku-board").shadowRoot.querySelector("iframe");
   const first = frame.getBoundingClientRect().height;
@@ -52,7 +52,7 @@ AT_OTHER_HEIGHTS = """async (higher) => {
 
 
 def finished_game(name: str) -> str:
-    """A link to a game that was played to its end by chance, or for long."""
+    """A link to a random game that was played to its end, or for many moves."""
     g, rng = game(name), Rng.of_seed(2)
     config = g.configure({})
     s, moves = g.setup(2, config), []
@@ -64,7 +64,7 @@ def finished_game(name: str) -> str:
 
 
 def middle(name: str) -> str:
-    """A position in which somebody has a choice, so that nothing goes on by itself."""
+    """A position with a choice, so that the game waits."""
     g, rng = game(name), Rng.of_seed(5)
     s, plies = g.setup(5, g.configure({})), 0
     while (d := g.decision(s)) and (plies < 20 or d.auto or d.window or len(d.options) < 2):
@@ -82,7 +82,7 @@ def with_a_pack() -> str:
 
 
 def boards(name: str) -> dict[str, str]:
-    """Links to what a page may show of a game."""
+    """Links to everything that a page may show of a game."""
     found = {"game": middle(name), "over": finished_game(name)}
     for posed in puzzle.load(game(name))[:1]:
         found["puzzle"] = block.read(f"{name} puzzle={posed.id}", "").link
@@ -115,11 +115,11 @@ def test_no_height_feeds_on_itself(context: BrowserContext, own_site: Site, name
             assert set(others) == {first}, (kind, width, first, others)
 
 
-LOOKS = 20  # at which a frame that has settled is as high as before
+LOOKS = 20  # at which a settled frame has the same height
 
 
 def settled(page: Page) -> None:
-    """Waits until the frame is as high as what lies in it, and stays so for some looks."""
+    """Waits until the frame is as high as its content, and stays so for some looks."""
     seen: list[list[float]] = []
 
     def holds() -> bool:

@@ -1,5 +1,5 @@
-"""What a reader sees of a board that is played at in another page: nothing lies at the edge or on
-something else, and no room stays empty below it that nobody needs."""
+"""The look of a board in play in another page: nothing is at the edge or on top of something else,
+and no space below it stays empty without need."""
 
 from __future__ import annotations
 

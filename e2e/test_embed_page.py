@@ -1,5 +1,5 @@
-"""A board as a guest: in pages with a strict policy, in narrow places, in light and dark, for
-whoever has no mouse, no scripts or only paper."""
+"""A board as a guest: in pages with a strict policy, in narrow places, in light and dark, for users
+without a mouse, without scripts, or on paper."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Wiki = Callable[..., str]
 
 @pytest.fixture
 def wiki(own_site: Site) -> Wiki:
-    """Writes a page beside the folder of the boards, on the same host; answers its address."""
+    """Writes a page beside the folder of the boards, on the same host; returns its address."""
 
     def written(*parts: str, root: str = "", of_body: str = "", head: str = "") -> str:
         text = PAGE.format(
@@ -160,7 +160,7 @@ def test_a_board_in_a_cell_opens_large(context: BrowserContext, wiki: Wiki) -> N
 
 
 def test_on_a_phone_the_page_is_what_scrolls(context: BrowserContext, wiki: Wiki) -> None:
-    """And nothing within it, nor does the question stick; large, it is as high as the phone."""
+    """Nothing inside it scrolls, nor does the question stick; large, it is as high as the phone."""
     page = context.new_page()
     page.set_viewport_size(PHONE)
     page.goto(
@@ -195,7 +195,7 @@ COUNTED = ("Frames", "JSEventListeners", "Documents", "Nodes", "JSHeapUsedSize")
 
 
 def counted(page: Page) -> dict[str, float]:
-    """What the browser holds for a page, after it has thrown away what nobody uses."""
+    """The browser's counts for a page, after garbage collection."""
     there = page.context.new_cdp_session(page)
     there.send("Performance.enable")
     there.send("HeapProfiler.collectGarbage")
@@ -205,7 +205,7 @@ def counted(page: Page) -> dict[str, float]:
 
 
 def test_what_comes_and_goes_leaves_nothing(context: BrowserContext, wiki: Wiki) -> None:
-    """By `innerHTML` or as parsed by a script, where nobody makes shadow trees of templates."""
+    """Inserted by `innerHTML`, or parsed by a script, without shadow trees for templates."""
     page = context.new_page()
     page.goto(wiki("<p>Empty</p>"))
 
@@ -236,7 +236,7 @@ def test_what_comes_and_goes_leaves_nothing(context: BrowserContext, wiki: Wiki)
 
 # Light and dark
 
-THEMES = [  # what stands at the root, at the body, in a style; what the system prefers; the theme
+THEMES = [  # at the root, at the body, in a style; the system's preference; the resulting theme
     ('', ' data-md-color-scheme="slate"', "", "light", "dark"),
     ('', ' data-md-color-scheme="default"', "", "dark", "light"),
     (' class="skin-theme-clientpref-night"', "", "", "light", "dark"),
@@ -321,7 +321,7 @@ def test_a_board_that_begins_by_itself_takes_no_focus(context: BrowserContext, w
 
 
 def test_whoever_comes_back_finds_the_game(context: BrowserContext, wiki: Wiki) -> None:
-    """Within the same tab alone."""
+    """Only within the same tab."""
     page = context.new_page()
     page.goto(address := wiki(board()))
     frame = press(page)
@@ -363,11 +363,11 @@ def test_without_scripts_there_are_picture_and_words(without_scripts: Page, wiki
 
 
 def test_on_paper_there_are_picture_and_words(context: BrowserContext, wiki: Wiki) -> None:
-    """Those of the page, also where somebody has played on."""
+    """Those of the page, even if the game was played on."""
     page = context.new_page()
     page.goto(wiki(board("edelweiss puzzle=muster", "")))
     size = page.locator("yutaku-board .words").bounding_box()
-    assert size and size["width"] <= 1 and size["height"] <= 1  # heard, not seen
+    assert size and size["width"] <= 1 and size["height"] <= 1  # for screen readers only
     press(page)
     page.emulate_media(media="print")
     shows_picture_and_words(page.locator("yutaku-board"))
@@ -376,8 +376,8 @@ def test_on_paper_there_are_picture_and_words(context: BrowserContext, wiki: Wik
 
 @pytest.mark.parametrize("name", ids())
 def test_print_looks_meant(context: BrowserContext, wiki: Wiki, name: str) -> None:
-    """No page is left empty for a board that is longer than one; what is light on a ground (the
-    pips of dice, letters of seats) has its ground; nothing is cut, and the task stands once."""
+    """No page is left empty for a board that is longer than a page; light colours (the pips of
+    dice, letters of seats) have their background; nothing is cut, and the task occurs once."""
     one = puzzle.load(game(name))[0]
     page = context.new_page()
     page.set_viewport_size({"width": PAPER[0], "height": PAPER[1]})
@@ -394,7 +394,7 @@ def test_print_looks_meant(context: BrowserContext, wiki: Wiki, name: str) -> No
     assert page.evaluate("document.documentElement.scrollWidth") <= PAPER[0]
 
 
-# What a guest's small place cuts
+# Parts that a small place cuts off
 
 
 PAINTED = """(canvas) => canvas.getContext("2d")

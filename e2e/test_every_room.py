@@ -1,5 +1,5 @@
-"""Every room of every game is opened in both languages, and shows what it is for; and what happens
-in a room whose content does not come."""
+"""Every room of every game opens in both languages and shows its content; and rooms whose content
+can't be loaded."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from rules.core.book import lesson, puzzle, rulebook
 from rules.text.words import CORE, t
 
 SIZES = ((1024, 768), (1440, 900), (800, 1000), (1280, 720))
-LAID_OUT = 2  # seconds of a processor until a room lies in a window of another size
-SAID = 10_000  # milliseconds until a room says why it is not here
+LAID_OUT = 2  # seconds of processor time for a room's layout at a new window size
+SAID = 10_000  # milliseconds until a room reports its failure
 GAMES = [registry.game(name) for name in registry.ids()]
 
-# What each room shows, and how many of them at the least.
+# The contents of each room, and their least number.
 SHOWN = {
     "lobby": lambda g: (".game-card", len(GAMES)),
     "new": lambda g: (".dialog form .seat-row", g.seats[0]),
@@ -67,7 +67,7 @@ def addresses(g: registry.Game) -> list[tuple[str, str]]:
 
 
 def check(visitor: Visitor, room: str, g: registry.Game) -> None:
-    """The room shows what it is for, and nothing that somebody would wait at."""
+    """The room shows its content, and no sign of waiting."""
     page, lang = visitor.page, LANGUAGES.index(visitor.t.lang)
     selector, least = SHOWN[room](g)
     things = page.locator(f".room-{room} {selector}")
@@ -79,8 +79,8 @@ def check(visitor: Visitor, room: str, g: registry.Game) -> None:
 
 
 def lies_anew(page: Page, room: str) -> None:
-    """In a window of another size the room lies anew at once: what Chromium lays out over and over
-    (grids in grids) would let it stand for as long as that takes."""
+    """At a new window size the room is laid out at once: repeated layouts in Chromium (grids in
+    grids) would block it for as long as they take."""
     talk = page.context.new_cdp_session(page)
     talk.send("Performance.enable")
 
@@ -112,7 +112,7 @@ def test_every_room_of_a_game_shows_what_it_is_for(visitor: Visitor, g, lang: st
     for room, address in rooms:
         visitor.page.goto(visitor.site + address)
         check(visitor, room, g)
-        if lang == "en":  # what would take long takes long in any language
+        if lang == "en":  # it takes as long in the other language
             lies_anew(visitor.page, room)
         if address.startswith("#/link/"):
             expect(visitor.page.get_by_role("dialog")).to_be_visible()
@@ -127,9 +127,9 @@ def test_every_room_of_no_game_shows_what_it_is_for(visitor: Visitor, lang: str)
         lies_anew(visitor.page, room)
 
 
-# -- a room whose content does not come ------------------------------------------------------------
+# -- a room whose content can't be loaded ----------------------------------------------------------
 
-# Requests of a kind are swallowed, or are about a game that there is not.
+# Swallows requests of a kind, or directs them to an unknown game.
 ALTERED = """([ops, way]) => {
   const post = yutaku.post;
   globalThis.whole = () => { yutaku.post = post; };
@@ -143,7 +143,7 @@ ASKED = {"decks": "catalogue", "rules": "rulebook", "puzzles": "puzzles"}
 
 
 def altered(visitor: Visitor, way: str, *ops: str) -> Page:
-    """A page that does not know yet what it asks for, and asks in vain."""
+    """A page whose requests have not been answered yet, and never are."""
     visitor.start_anew()
     visitor.open()
     visitor.page.evaluate(ALTERED, [ops, way])
@@ -151,7 +151,7 @@ def altered(visitor: Visitor, way: str, *ops: str) -> Page:
 
 
 def ways_out(visitor: Visitor, act: str) -> None:
-    """From what is said one can try again, and go to the lobby, where nothing of it is said."""
+    """From the message the user can try again, and go to the lobby, where it is not shown."""
     page = visitor.page
     expect(page.get_by_role("alert")).to_be_visible(timeout=SAID * slowdown())
     retry = page.get_by_role("alert").locator(f"[data-act={act}]")
@@ -188,7 +188,7 @@ def test_a_room_whose_worker_is_silent_says_so(visitor: Visitor, room: str) -> N
     check(visitor, room, g)
 
 
-# -- a game whose folder does not come -------------------------------------------------------------
+# -- a game whose archive can't be loaded ----------------------------------------------------------
 
 ENTRIES = {
     "decks": ("#/decks/{}", "room_again"),
@@ -199,7 +199,7 @@ ENTRIES = {
 
 @contextmanager
 def begun() -> Iterator[str]:
-    """The address of files of which every one stops in its middle."""
+    """The address of files that all stop in the middle."""
 
     class Half(BaseHTTPRequestHandler):
         def do_GET(self) -> None:

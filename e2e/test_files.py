@@ -1,4 +1,4 @@
-"""Reading a file takes its time: a form that is sent meanwhile waits for it."""
+"""Reading a file takes time: a form that is sent meanwhile waits for it."""
 
 from __future__ import annotations
 

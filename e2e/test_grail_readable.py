@@ -1,5 +1,5 @@
 """Quest for the Grail at every size: all texts can be read, with two players and with four, between
-fights and in one; and both sides of a fight are in sight on a small desk."""
+fights and in one; and both sides of a fight are in view on a small desk."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ warriors = ["crossbowman"]
 START = 'to_move = "A"\nphase = "challenge"\nturn = 5\n[A]\nquest = "alms"\nquests = ["counsel"]\n'
 FIGHT = ("mortal w1", "target w6")
 
-# The smallest letters that are seen.
+# The smallest visible letters.
 LEAST = """() => {
   let least = 100;
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -57,7 +57,7 @@ LEAST = """() => {
   }
   return least;
 }"""
-# What of a fight, and of those who stand round it, is not in sight.
+# Parts of a fight, and of its bystanders, that are out of view.
 MISSING = """() => {
   const board = document.querySelector(".board").getBoundingClientRect();
   const whole = (e) => { const r = e.getBoundingClientRect();
@@ -67,7 +67,7 @@ MISSING = """() => {
 }"""
 
 
-# Whether "pass" lies below all that can be played, in sight, wherever the question is scrolled to.
+# Whether "pass" is below all options, in view at any scroll position of the question.
 PASS = """() => {
   const ask = document.querySelector(".ask"), pass = ask.querySelector("[data-arg=pass]");
   const plays = [...ask.querySelectorAll('[data-arg^="play"]')];
@@ -124,7 +124,7 @@ warriors = ["lancelot"]
 
 
 def test_what_is_played_pushes_no_quest_away(visitor: Visitor) -> None:
-    """On a large desk; and it says what it does and to whom there and in the question."""
+    """On a large desk; the card and the question name its effect and its target."""
     visitor.page.set_viewport_size({"width": 1440, "height": 900})
     people = (Seat("Aiko", "person"), Seat("", "bot", "casual"))
     s = GAME.read(CHAIN)
@@ -147,7 +147,7 @@ def test_what_is_played_pushes_no_quest_away(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_both_sides_of_a_fight_are_in_sight(visitor: Visitor, seats: int) -> None:
-    """At 1280 × 800: who fights, and everybody round it, without scrolling; and what passes is
+    """At 1280 × 800: the fighters and all bystanders, without scrolling; and the pass button is
     below all answers."""
     visitor.page.set_viewport_size({"width": 1280, "height": 800})
     page = sit(visitor, seats, "en", *FIGHT)
@@ -169,13 +169,13 @@ def test_four_players_keep_valor_and_hand_in_sight_on_a_phone(visitor: Visitor) 
         assert line["y"] <= box["y"] and box["y"] + box["height"] <= line["y"] + line["height"]
 
 
-# Of the heads of what is one's own on the table, how far they reach below its lower edge.
+# How far the heads of the own warriors on the table extend below its lower edge.
 BELOW = """() => {
   const edge = document.querySelector(".board").getBoundingClientRect().bottom;
   const own = [...document.querySelectorAll(".near .head-face")];
   return own.map((e) => Math.round(e.getBoundingClientRect().bottom - edge));
 }"""
-# Whether what was ordered beforehand lies behind something else.
+# Whether the standing orders are behind something else.
 BEHIND = """() => {
   const link = document.querySelector(".orders .linkish"), box = link.getBoundingClientRect();
   return !link.contains(document.elementFromPoint(box.x + box.width / 2, box.y + 3));
@@ -186,8 +186,8 @@ BEHIND = """() => {
 def test_four_players_have_what_is_their_own_in_sight_on_a_small_desk(
     visitor: Visitor, lang: str
 ) -> None:
-    """Without scrolling: warriors with their valor, domains and the hand; and, in a low window,
-    what can be ordered beforehand."""
+    """Without scrolling: warriors with their valor, domains and the hand; and, in a low window, the
+    standing orders."""
     page = visitor.page
     page.set_viewport_size({"width": 1024, "height": 768})
     sit(visitor, 4, lang)
@@ -200,7 +200,7 @@ def test_four_players_have_what_is_their_own_in_sight_on_a_small_desk(
     assert not page.evaluate(BEHIND)
 
 
-# What is longer than its place, of the names of things on the table.
+# Names of things on the table that are longer than their place.
 LONG = """() => [...document.querySelectorAll(".surface .thing-title")]
   .filter((e) => e.checkVisibility() && e.clientWidth > 13 && e.scrollWidth > e.clientWidth + 1)
   .map((e) => e.textContent)"""
@@ -236,8 +236,8 @@ quest = "vigil"
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_words_of_cards_in_hand_are_there_where_they_fit(visitor: Visitor, lang: str) -> None:
-    """All cards of the court decks, seven in a hand: most have room for their words. One of them
-    is a domain to build: where there is nothing to decide the game goes on, and cards are drawn."""
+    """All cards of the court decks, seven in a hand: most have space for their words. One of them
+    is a domain to build: without a decision the game would go on, and cards be drawn."""
     names = [name for name in cards.known() if cards.card(name).type != "quest"]
     hands = [["listenoise", *names[n : n + 6]] for n in range(0, len(names), 6)]
     for n, hand in enumerate(hands):
@@ -253,12 +253,12 @@ def test_the_words_of_cards_in_hand_are_there_where_they_fit(visitor: Visitor, l
             visitor.page.set_viewport_size({"width": width, "height": height})
             told += at_rest(lambda: visitor.page.evaluate(WORDS), 3, "still hands", visitor.page)
     for told in found.values():
-        assert not [over for _, over in told if over > 2]  # letters reach below a line
+        assert not [over for _, over in told if over > 2]  # letters extend below a line
         assert sum(dotted for dotted, _ in told) <= len(told) / 4
 
 
 def test_of_a_long_list_those_who_can_act_have_a_button(visitor: Visitor) -> None:
-    """And what is on the table is lit; not to do anything is not the only thing in sight."""
+    """The cards on the table are highlighted; passing is not the only visible option."""
     page = sit(visitor, 2, "en")
     expect(page.locator(".ask .first .sub")).to_have_text("Press what is lit on the table:")
     whom = page.locator(".ask .whom")
@@ -299,7 +299,7 @@ def test_the_stages_of_a_grail_quest_can_be_read_and_the_grail_is_lit(visitor: V
 
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 800)])
 def test_what_dice_come_to_pushes_nobody_off(visitor: Visitor, size: tuple[int, int]) -> None:
-    """A line above the quests; the own warriors stay in sight"""
+    """A line above the quests; the own warriors stay in view"""
     page = visitor.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     bridge = START.replace('quest = "alms"', 'quest = "perilous_bridge"') + WARRIORS + OTHERS

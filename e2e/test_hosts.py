@@ -1,7 +1,7 @@
-"""Every kind of board on every kind of page, in two browsers: each game's cover, a puzzle, a game
-that is over, a position with a card of somebody's own. MediaWiki's are in `test_mediawiki.py`.
+"""Every kind of board on every kind of page, in two browsers: each game's cover, a puzzle, a
+finished game, a position with a card of the user's own. MediaWiki's are in `test_mediawiki.py`.
 
-HOSTS=all walks through all of them in both browsers, else some do in each, as it takes minutes.
+HOSTS=all tests all of them in both browsers; by default some run in each, because it takes minutes.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from rules.core.registry import data, ids
 from rules.core.registry import game as find_game
 
 TASK = puzzle.load(find_game("walpurgis"))[0]
-# What stands behind ```yutaku, and in the block.
+# The text after ```yutaku, and inside the block.
 KINDS: dict[str, tuple[str, str]] = {
     **{name: (name, data(name, "cover.toml")) for name in ids()},
     "puzzle": (f"walpurgis puzzle={TASK.id}", ""),
@@ -96,7 +96,7 @@ def headers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def plays(frame: FrameLocator, kind: str) -> None:
-    """An option is pressed and comes into the log; what is over says so. Each kind is of another
+    """Presses an option, which appears in the log; a finished game says so. Each kind is of another
     game than the one before, whose table may still be there."""
     ask = frame.locator(f"main.skin-{GAME_OF.get(kind, kind)} .ask")
     expect(ask).to_be_visible()
@@ -132,7 +132,7 @@ def each_in_a_sandbox(page: Page, address: str) -> None:
 
 
 def walked(browser: Browser, host: Site, name: str) -> None:
-    """By somebody who has not been here before."""
+    """In a profile without an earlier visit."""
     profile = browser.new_context()
     patient(profile)
     walk = each_in_a_sandbox if name == "sandbox" else one_after_the_other
@@ -141,7 +141,7 @@ def walked(browser: Browser, host: Site, name: str) -> None:
 
 
 def some(*names: str) -> list[object]:
-    """All hosts; those that are not named only when all are asked for."""
+    """All hosts; those not named only with HOSTS=all."""
     asked = pytest.mark.skipif("HOSTS" not in os.environ, reason="with HOSTS=all")
     return [name if name in names else pytest.param(name, marks=asked) for name in HOSTS]
 

@@ -1,4 +1,5 @@
-"""Large texts: what is no save is refused at once, a long game opens and says how far it is."""
+"""Large texts: a text that is no save is refused at once, a long game opens and shows its
+progress."""
 
 from __future__ import annotations
 
@@ -28,8 +29,8 @@ LARGE = {
     "Japanese": HEAD + "遊" * 300_000,
 }
 
-# The time from a press on “Open” until something is said, and the longest that the page did not
-# answer meanwhile.
+# The time from a press on “Open” to the first message, and the longest time without an answer of
+# the page.
 TIMED = """() => new Promise((done) => {
   const began = performance.now();
   let last = began, still = 0;
@@ -56,7 +57,7 @@ def test_what_is_no_save_is_refused_within_a_second(
     dialog = visitor.page.get_by_role("dialog")
     tries = []
     limit = 1000 * slowdown()
-    for _ in range(3):  # the machine may be busy with something else
+    for _ in range(3):  # the machine may be busy
         dialog.get_by_label(visitor.t("import_file")).set_input_files(tmp_path / "save.txt")
         visitor.page.wait_for_function("document.querySelector('dialog [data-held]')")
         tries.append(visitor.page.evaluate(TIMED))

@@ -1,8 +1,8 @@
-"""Where things lie: in every game, with the fewest and the most seats, at eight sizes, all that is
-drawn lies on its cloth, in its own place and beside the question, all texts can be read, and no
-page is wider than its window. With `MOMENTS=0` in the environment (`make layout`) it is looked at
-whenever a person is asked in a whole seeded game, with `MOMENTS=9` nine times; else at the first
-question, at the last, and where something was wrong before.
+"""The layout: in every game, with the fewest and the most seats, at eight sizes, everything is on
+its cloth, in its own place and beside the question, all texts can be read, and no page is wider
+than its window. With `MOMENTS=0` in the environment (`make layout`) it is checked at every question
+to a person in a whole seeded game, with `MOMENTS=9` nine times; by default at the first question,
+at the last, and at earlier faults.
 
     for key, save in moments(game("walpurgis")).items():
         visitor.lay(key, save)
@@ -27,9 +27,8 @@ from rules.core.rng import Rng
 SIZES = {1440: 900, 1280: 800, 1024: 768, 1000: 660, 820: 1180, 640: 400, 390: 844, 360: 640}
 PLIES = 300  # at the most, of a game
 MOMENTS = int(os.environ.get("MOMENTS", "2"))
-# Questions at which something could not be read once, by game and seats: names at the edge of a
-# card, long questions under a card shown large, narrow buttons, many of them in a low window,
-# squares named on a card.
+# Questions with an earlier fault, by game and seats: names at the edge of a card, long questions
+# under a card shown large, narrow buttons, many of them in a low window, squares named on a card.
 FOUND = {
     ("quest_for_the_grail", 2): {2},
     ("quest_for_the_grail", 4): {2},
@@ -38,7 +37,7 @@ FOUND = {
     ("walpurgis", 2): {7, 14, 20},
 }
 
-# What lies where it should not. Whatever a person can scroll to is in its place.
+# Misplaced elements. Anything that a person can scroll to is in its place.
 ASTRAY = """() => {
   const out = new Set();
   const all = (what, where = document) =>
@@ -135,10 +134,10 @@ def moments(g: Game[Any]) -> dict[str, str]:
 
 
 def astray(visitor: Visitor, key: str, reads: bool = True) -> list[str]:
-    """What lies astray on a save's table, or cannot be read there, at each size."""
+    """Misplaced or unreadable parts of a save's table, at each size."""
     page, found = visitor.page, []
     page.goto(f"{visitor.site}#/help")
-    page.locator(".keys").wait_for()  # no table is there
+    page.locator(".keys").wait_for()  # no table is open
     page.goto(f"{visitor.site}#/game/{key}")
     page.locator(".board > .surface .zone").first.wait_for()
     page.locator(".ask .prompt").wait_for(state="attached")
@@ -174,7 +173,7 @@ def test_a_seat_says_whole_who_thinks(visitor: Visitor, name: str) -> None:
 
 
 def thought_about(g: Game[Any], seats: int) -> Any:
-    """The state of most choices, that all know of, for somebody else than the first seat."""
+    """The public state with the most options, for another seat than the first."""
     s, rng = g.setup(3, g.configure({"seats": seats})), Rng.of_seed(seats)
     found = []
     for _ in range(PLIES):

@@ -25,7 +25,7 @@ def game(request):
 
 
 def sit_down(visitor: Visitor, game, **settings) -> Page:
-    """From the lobby to the first thing that the lesson says."""
+    """From the lobby to the first text of the lesson."""
     visitor.open(**settings)
     taught = lesson.load(game)
     words = visitor.t("lesson_offer", n=taught.minutes)
@@ -43,14 +43,14 @@ def step(page: Page) -> str:
     return page.locator(".coach-steps").inner_text()
 
 
-PRESSES = 3  # that a step takes at the most
+PRESSES = 3  # the most presses in a step
 AXE_LOOKS = 3  # at every third moment of a lesson
 
 
 def follow(page: Page) -> bool:
-    """Presses what is marked, on the table if it lies there; False when all is done.
+    """Presses the marked thing, on the table if it is there; False when the lesson is done.
 
-    A step may take several presses: each must change what is marked, or what is said."""
+    A step may take several presses: each must change the mark or the text."""
     if page.locator(".coach.done").count():
         return False
     onward = page.locator("[data-act=lesson_next]")
@@ -62,7 +62,7 @@ def follow(page: Page) -> bool:
     return True
 
 
-# What is said and marked; empty while others play or an answer is under way.
+# The text and the mark; empty while others play or an answer is under way.
 MARKS = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
   const words = all(".coach .say, .coach .wrong").map((e) => e.innerText);
@@ -77,14 +77,14 @@ def marks(page: Page) -> str:
     return str(page.wait_for_function(MARKS).json_value())
 
 
-# Pixels of what is said that can only be read by scrolling.
+# Pixels of the text that can only be read by scrolling.
 CUT = """() => {
   const coach = document.querySelector(".coach");
   return coach.scrollHeight - coach.clientHeight;
 }"""
 
 
-# What of a lesson cannot be read, or pressed, without scrolling or closing something.
+# Parts of a lesson that can't be read, or pressed, without scrolling or closing something.
 UNSEEN = """() => {
   const out = [];
   const all = (what) => [...document.querySelectorAll(what)].filter((e) => e.checkVisibility());
@@ -125,7 +125,7 @@ UNSEEN = """() => {
 
 
 def unseen(page: Page) -> list[str]:
-    """What of the lesson is not in sight at each size of a window, one after the other."""
+    """The parts of the lesson out of view at each window size, one after the other."""
     found = []
     size = page.viewport_size
     for width, height in LOOKS:
@@ -137,7 +137,7 @@ def unseen(page: Page) -> list[str]:
     return found
 
 
-# Where board and hand are on the page, whose window a phone moves.
+# The places of board and hand on the page, whose window a phone moves.
 PLACES = """() => ["[role=grid], .board .surface", ".hands"].map((what) => {
   const { left, top, width } = document.querySelector(what).getBoundingClientRect();
   return width ? [left, top + scrollY, width].map(Math.round) : [];
@@ -145,7 +145,7 @@ PLACES = """() => ["[role=grid], .board .surface", ".hands"].map((what) => {
 
 
 def test_a_whole_lesson_by_mouse(visitor: Visitor, game):
-    """All that is said can be read, and board and hand stay where they are."""
+    """All texts can be read, and board and hand stay in place."""
     visitor.page.set_viewport_size(WIDE)
     page = sit_down(visitor, game)
     steps = len(lesson.load(game).steps)

@@ -1,4 +1,4 @@
-"""Links: a position, a game and a deck are handed on as an address, and opened by somebody else."""
+"""Links: a position, a game and a deck are shared as an address, and opened in another browser."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DECK = 'game = "walpurgis"\nname = "月夜"\n\n[cards]\nbell_shot = 9\n'
 
 
 def made(visitor: Visitor) -> str:
-    """The address that stands in the dialog, from its # on."""
+    """The address in the dialog, from its # on."""
     field = visitor.page.locator("#link")
     visitor.page.wait_for_function("document.querySelector('#link')?.value")
     address = field.input_value()
@@ -38,7 +38,7 @@ def close_dialog(visitor: Visitor) -> None:
 
 
 def follow(visitor: Visitor, address: str, **settings: str) -> None:
-    """Somebody else opens an address, who has nothing stored."""
+    """Opens an address in a profile with nothing stored."""
     visitor.saves = {}
     visitor.open(address, **settings)
 
@@ -128,7 +128,7 @@ def test_the_code_for_a_page_shows_its_picture(visitor: Visitor) -> None:
     used, known = other.locator("#picture .still").evaluate("""(still) => [
       [...still.querySelectorAll("use")].map((one) => one.getAttribute("href").slice(1)),
       [...still.querySelectorAll("symbol")].map((one) => one.id)]""")
-    assert used and set(used) <= set(known)  # it brings its drawings along
+    assert used and set(used) <= set(known)  # it includes its drawings
     other.get_by_role("button", name="ここから遊ぶ").click()
     expect(other.locator('.ask [data-arg="summon S"]')).to_be_visible()
     page.locator('label:has([data-set="share.as"][value="wiki"])').click()
@@ -149,7 +149,7 @@ def test_a_deck(visitor: Visitor) -> None:
     assert link.deck_of(made(visitor).removeprefix("#/link/")).startswith('game = "walpurgis"')
 
 
-# Whether they are in sight, and on a phone, where they lie.
+# Whether they are in view, and on a phone, their places.
 IN_SIGHT = """() => Object.fromEntries([".board", ".ask"].map((what) => {
   const { top, bottom } = document.querySelector(what).getBoundingClientRect();
   const is_whole = top >= 0 && bottom <= innerHeight;

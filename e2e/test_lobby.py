@@ -1,4 +1,4 @@
-"""What a newcomer and somebody who comes back see of the lobby before they scroll."""
+"""The part of the lobby that newcomers and returning visitors see before they scroll."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.core.registry import ids
 
 SIZES = {False: ((1024, 768), (1280, 800), (1440, 900)), True: ((1024, 768),)}
 
-# {game: how far down its way in reaches} of those games whose name stands in the first row
+# {game: the lower edge of its link} for the games whose name is in the first row
 FIRST_ROW = """() => {
   const cards = [...document.querySelectorAll(".game-card")];
   const top = (card) => Math.round(card.getBoundingClientRect().top);
@@ -42,7 +42,7 @@ COVERS = """() => [...document.querySelectorAll("#app [data-cover]")].map((place
 
 
 def test_every_cover_is_drawn_in_both_languages_again_and_again(page: Page, site: str) -> None:
-    """The program knows of a cover no more than its place: what fills it is the build's."""
+    """The program knows only the place of a cover; the build supplies its content."""
     page.add_init_script("localStorage['yutaku.settings'] ??= '{\"lang\": \"en\"}'")
 
     def whole(lang: str) -> None:

@@ -1,5 +1,5 @@
-"""A wiki made with MkDocs Material, whose pages change without being loaded: boards come and go
-with them, follow their theme, and are found by their words."""
+"""A wiki made with MkDocs Material, whose pages change without a page load: boards come and go with
+them, follow their theme, and are found by their words."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def wiki(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]
 
 
 def go(page: Page, title: str) -> None:
-    """To another page as a reader goes there; the window stays the same."""
+    """Goes to another page as a reader does; the window stays the same."""
     page.locator(".md-nav--primary").get_by_role("link", name=title, exact=True).first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text(title)
 
@@ -88,7 +88,7 @@ def changes_without_loading(page: Page) -> None:
 
 
 def test_pictures_come_with_a_page_that_is_not_loaded(context: BrowserContext, wiki: Site) -> None:
-    """From a page with boards and from one without any, whose script is not there yet."""
+    """From a page with boards and from one without any, which has not loaded the script yet."""
     page = opened(context, wiki)
     wrong = faults(page)
     changes_without_loading(page)
@@ -109,7 +109,8 @@ class TestFirefox:
         profile.close()
 
     def test_nobody_is_shut_out(self, wiki: Site, firefox: Browser) -> None:
-        """Nothing scrolls that no key leads to; Chromium leads to whatever scrolls."""
+        """Everything that scrolls can be reached by keyboard; Chromium makes scrollers
+        focusable."""
         profile = firefox.new_context()
         page = opened(profile, wiki)
         go(page, "Summoning")
@@ -121,8 +122,8 @@ class TestFirefox:
 
 
 def test_nothing_stays_of_boards_that_have_left(context: BrowserContext, wiki: Site) -> None:
-    """No frame and no worker. (Material itself keeps what it listened to of each page that was
-    left, so that listeners and memory are counted in `test_embed_page.py`.)"""
+    """No frame and no worker. (Material itself keeps its listeners of each page that was left, so
+    listeners and memory are counted in `test_embed_page.py`.)"""
     page = opened(context, wiki)
     for _ in range(CHANGES // 2):
         go(page, "Attacking")
@@ -185,7 +186,7 @@ def test_axe_finds_nothing_in_what_it_adds(
 
 
 def test_search_finds_words(wiki: Site) -> None:
-    """What a picture shows, in the words it is told with; no letters of its edges, no button."""
+    """The picture's description; no letters of its edges, no button."""
     found = json.loads((wiki.folder / "search" / "search_index.json").read_text("utf-8"))
     texts = " ".join(doc["text"] for doc in found["docs"])
     for word in ("Spade", "Edelweiss", "Tash-Kalar", "Win within 3 turns"):

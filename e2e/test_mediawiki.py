@@ -1,4 +1,4 @@
-"""A real MediaWiki: a tag on a page becomes a board that is played at; nothing else comes of it."""
+"""A real MediaWiki: a tag on a page becomes a playable board, and has no other effect."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Wiki:
         assert done.returncode == 0, done.stdout + done.stderr
 
     def check(self, *arguments: str) -> tuple[int, str]:
-        """What `checkBoards` returns and prints."""
+        """The result and the output of `checkBoards`."""
         command = f"{sys.executable} -m pywasm_app boards"
         script = EXTENSION.parent / "maintenance" / "checkBoards.php"
         done = self._php(script, "--command", command, *arguments)
@@ -107,7 +107,7 @@ class Wiki:
 
     @contextmanager
     def speaking(self, lang: str) -> Iterator[None]:
-        """Meanwhile the wiki is in another language."""
+        """In this context the wiki has another language."""
         settings = Path(self.env["MW_CONFIG_FILE"])
         before = settings.read_text("utf-8")
         settings.write_text(f"{before}$wgLanguageCode = '{lang}';\n", "utf-8")
@@ -136,12 +136,12 @@ class Wiki:
         return True
 
     def write(self, title: str, text: str) -> str:
-        """Puts a page into the wiki; its address."""
+        """Saves a page in the wiki; returns its address."""
         self.run("edit", "--user", "Admin", title, text=text)
         return f"{self.address}index.php?title={title}"
 
     def previewed(self, text: str, lang: str = "en") -> str:
-        """The HTML that an editor gets who looks at it before saving."""
+        """The HTML of an editor's preview."""
         asked = {
             "action": "parse",
             "format": "json",
@@ -181,8 +181,8 @@ def wiki(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wiki]:
 
 @pytest.fixture(scope="module")
 def checked(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wiki]:
-    """One whose boards `checkBoards` knows: it keeps by the link what it finds, and draws pictures
-    for pages that other tests know without any."""
+    """A wiki whose boards `checkBoards` has checked: it stores its findings by the link, and draws
+    pictures for pages that other tests need without any."""
     with installed(site, tmp_path_factory.mktemp("checked")) as made:
         yield made
 
@@ -213,8 +213,8 @@ def test_a_position_on_a_page_is_played_from(context: BrowserContext, wiki: Wiki
 def test_every_skin_lets_a_board_take_the_height_that_it_needs(
     context: BrowserContext, wiki: Wiki, skin: str
 ) -> None:
-    """On a phone, too; nothing scrolls within the page. A skin that leaves less room than it takes
-    to play has its board opened large."""
+    """On a phone, too; nothing scrolls within the page. A skin with too little space opens its
+    board in the large view."""
     page = context.new_page()
     page.set_viewport_size({"width": 390, "height": 844})
     wiki.write("Skins", f'Words.\n<yutaku game="edelweiss">{POSITION}</yutaku>')
@@ -245,7 +245,7 @@ def test_a_puzzle(context: BrowserContext, wiki: Wiki, tag: str, says: str) -> N
     expect(played(page).locator(".task")).to_contain_text(says)
 
 
-# Where the mark below stands on the page, and how high the frame has made itself.
+# The position of the mark below, and the height that the frame has given itself.
 STANDS = """() => [document.querySelector("#below").getBoundingClientRect().top + scrollY,
   document.querySelector("yutaku-board").shadowRoot?.querySelector("iframe")?.style.height]"""
 
@@ -259,7 +259,7 @@ WIDER = {name: (1000, 1280)[n % 2] for n, name in enumerate(ids())}
 def test_what_stands_below_does_not_move_when_a_board_starts(
     context: BrowserContext, wiki: Wiki, name: str, width: str
 ) -> None:
-    """Where it is seen. If it does, boards take other heights than those kept free: e2e/room.py."""
+    """While it is in view. If it does, boards have other heights than reserved: e2e/room.py."""
     page = context.new_page()
     page.set_viewport_size({"width": WIDER[name] if width == "wider" else 390, "height": 2600})
     text = f'<yutaku game="{name}">\n{data(name, "cover.toml")}</yutaku>\n<p id="below">Below.</p>'
@@ -346,7 +346,7 @@ def test_and_in_firefox(firefox: Browser, wiki: Wiki) -> None:
 
 
 def test_axe_finds_nothing_in_what_it_adds(context: BrowserContext, wiki: Wiki) -> None:
-    """The wiki's own skin is not ours to mend."""
+    """The wiki's own skin is not ours to fix."""
     page = context.new_page()
     tags = f'<yutaku game="edelweiss">{POSITION}</yutaku>\n\nWords.\n\n<yutaku>nonsense</yutaku>'
     page.goto(wiki.write("Access", tags))
@@ -439,7 +439,7 @@ ERROR = re.compile(r'<strong class="error">(.*?)</strong>', re.S)
 def test_each_mistake_is_told_before_the_page_is_saved(
     wiki: Wiki, text: str, says: list[str]
 ) -> None:
-    """In a plain sentence with its line in the page, and what may have been meant."""
+    """In a plain sentence with its line in the page, and a suggestion."""
     html = wiki.previewed(text)
     told = [unescape(found) for found in ERROR.findall(html)]
     assert len(told) == len(says), told
@@ -480,8 +480,8 @@ def link_of(page: Page) -> str:
 
 
 def test_a_pack_stands_on_a_page_of_its_own(context: BrowserContext, wiki: Wiki) -> None:
-    """Shown there as it is written; with it its cards may be named, and when it changes, the board
-    is another."""
+    """The page shows it as written; with it its cards may be named, and when it changes, so does
+    the board."""
     page = context.new_page()
     assert "Line 1: There is no page “Pack:Own” with a pack of cards" in wiki.previewed(OF_PACK)
     wiki.write("Pack:Own", f"A pack.\n<pre>\n{PACK}</pre>\n")
@@ -522,7 +522,7 @@ ONLY_RULES = {
 
 
 def test_what_only_the_rules_know_stays_in_the_frame(context: BrowserContext, wiki: Wiki) -> None:
-    """And can’t be closed there: nothing would be left."""
+    """It can’t be closed there: nothing would be left."""
     page = context.new_page()
     page.goto(wiki.write("Unchecked", ONLY_RULES["Rules"][0]))
     notice = played(page).get_by_role("alert").first
@@ -531,8 +531,8 @@ def test_what_only_the_rules_know_stays_in_the_frame(context: BrowserContext, wi
 
 
 def test_checking_all_boards_of_the_wiki(context: BrowserContext, checked: Wiki) -> None:
-    """What the rules find wrong is printed and then told on the page, which gets the category; what
-    is right gets its picture and its words. A board is asked about once."""
+    """Errors found by the rules are printed and shown on the page, which gets the category; correct
+    boards get their picture and their words. Each board is checked once."""
     page = context.new_page()
     for title, (text, _) in ONLY_RULES.items():
         checked.write(title, text)

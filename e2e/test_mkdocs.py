@@ -1,4 +1,4 @@
-"""A wiki made with MkDocs: fenced positions become boards that are played at, mistakes stop it."""
+"""A wiki made with MkDocs: fenced positions become playable boards, mistakes stop the build."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_a_position_in_a_wiki_is_played_from(
 
 
 def test_axe_finds_nothing_in_what_it_adds(context: BrowserContext, wiki: Site) -> None:
-    """Before somebody plays, and with a table on the page; the theme is not ours to mend."""
+    """Before the game starts, and with a table on the page; the theme is not ours to fix."""
     page = context.new_page()
     page.goto(wiki.address)
     page.evaluate(AXE.read_text("utf-8") + "; 0")
@@ -130,7 +130,7 @@ BEYOND = """(tables) => tables.map((table) => {
 def test_no_table_of_a_board_goes_beyond_the_paper(
     chromium: Browser, dist: Path, tmp_path: Path, scripts: bool
 ) -> None:
-    """The theme keeps what stands in a cell on one line, and has wide tables scroll."""
+    """The theme keeps the content of a cell on one line, and lets wide tables scroll."""
     asked = [f"```yutaku {name} puzzle={load(game(name))[1].id}\n```\n" for name in ids()]
     done = made(tmp_path, "# Boards\n\n" + "\n".join(asked))
     assert done.returncode == 0, done.stderr

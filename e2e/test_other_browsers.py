@@ -25,12 +25,12 @@ STORED = "document.documentElement.dataset.offline === 'ready'"
 FROM_SNAPSHOT = "document.documentElement.dataset.how === 'snapshot'"
 PLIES = 8
 GAMES = ("edelweiss", "tash_kalar")
-# What says why a game does not go on, and then all that is to be read.
+# The reason why a game does not continue, and then all visible text.
 AT = """return [location.hash, document.visibilityState, document.documentElement.dataset.phase,
   ...[...document.querySelectorAll(".notice, .ask, .dots")].map((e) => e.className + e.innerText),
   document.body.innerText].join(" | ")"""
 SHOWN = "return [...document.querySelectorAll(arguments[0])].find((e) => e.checkVisibility())"
-# What a press on something says that the page has drawn anew, covered or hidden since it was found
+# The message of a press on an element that was redrawn, covered or hidden since it was found
 MOVED = (
     StaleElementReferenceException,
     ElementClickInterceptedException,
@@ -42,7 +42,7 @@ TO_PRESS = ".item.can:not(.chosen), .ask [data-act=option]:not([aria-disabled])"
 @pytest.fixture(scope="module")
 def own(dist: Path, tmp_path_factory) -> Iterator[Site]:
     """A copy of the built page whose network can be taken away."""
-    slow = 6000  # a busy machine restores WebKit's snapshot for more than ten seconds
+    slow = 6000  # on a busy machine WebKit needs more than ten seconds to restore its snapshot
     served = copied(dist, tmp_path_factory.mktemp("site"), beat=slow)
     yield served
     served.close()
@@ -118,7 +118,7 @@ def plays(webkit_home, game: str) -> None:
             return True
         thing = webkit_home.execute_script(SHOWN, TO_PRESS)
         with suppress(*MOVED):
-            if thing:  # the page may have gone on or moved since
+            if thing:  # the page may have changed since
                 thing.click()
         return False
 

@@ -1,4 +1,4 @@
-"""Pictures that travel in addresses may come from anybody: nothing in them is taken for ours."""
+"""Pictures in addresses are untrusted: nothing in them is mistaken for a part of our page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SOURCES = [*ROOT.glob("pywasm_app/ui/**/*.py"), *ROOT.glob("static/boot/*js"),
 
 
 def names(dist: Path) -> tuple[set[str], set[str]]:
-    """Every id and every class that our pages have, or anything of ours looks for."""
+    """Every id and class that our pages have, or that our code looks for."""
     pages = "".join((dist / name).read_text("utf-8") for name in ("index.html", "embed.html"))
     texts = "".join(path.read_text("utf-8") for path in SOURCES)
     ids = set(re.findall(r'id="([\w.-]+)"', pages))
@@ -54,7 +54,7 @@ def test_no_id_of_ours_comes_from_outside(context: BrowserContext, site: str, di
         ".still :is([data-act], [name], [aria-labelledby], [data-arg], [for], [role])").count() == 0
     starts(page)
     assert page.title() and page.locator(".bar h1").inner_text() == "Edelweiss"
-    assert page.locator(f'[id^="{PREFIX}"]').count() == 0  # the picture has gone
+    assert page.locator(f'[id^="{PREFIX}"]').count() == 0  # the picture is gone
     page.goto(site)
     page.wait_for_selector("html[data-ui=ready]", state="attached")
     assert page.locator(f'[id^="{PREFIX}"], [href^="#{PREFIX}"]').count() == 0
@@ -63,7 +63,7 @@ def test_no_id_of_ours_comes_from_outside(context: BrowserContext, site: str, di
 def test_no_class_of_ours_is_taken_for_ours(
     context: BrowserContext, site: str, dist: Path
 ) -> None:
-    """As where a picture has everything that the front end ever looks for."""
+    """Even if a picture has everything that the front end looks for."""
     _, classes = names(dist)
     assert {"surface", "mid", "item", "dock", "zone", "can", "skip", "page"} <= classes
     nest = "".join(f'<div class="{one}">' for one in ("page", "surface", "zone can", "skip"))
@@ -78,7 +78,7 @@ def test_no_class_of_ours_is_taken_for_ours(
 
 
 def test_a_picture_keeps_the_drawings_it_brings(context: BrowserContext, site: str) -> None:
-    """And has the page's where it brings none, as old ones do."""
+    """And uses the page's for those it does not include, as old pictures do."""
     still = block.read("edelweiss", 'to_move = "A"\n[A]\nhand = "SHC"').still
     drawn = """(all) => all.map((use) => document.querySelector(
         `#picture symbol[id="${use.href.baseVal.slice(1)}"], body > svg [id="${

@@ -1,4 +1,4 @@
-"""A card pack of one's own, tried from a file: what is wrong with it is said, a save holds it."""
+"""A card pack of the user's own, tried from a file: its errors are reported, a save contains it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_pack_is_tried(visitor: Visitor, tmp_path: Path) -> None:
         expect(hand).to_contain_text(NAMES["ja"][0])
         expect(hand).to_contain_text(NAMES["ja"][1])
         assert visitor.record()["config"]["packs"] == [BROOK]
-        visitor.page.reload()  # the worker that opens the save knows of no pack but the save's
+        visitor.page.reload()  # the worker that opens the save knows no pack but the save's
         visitor.wait()
 
 

@@ -9,7 +9,7 @@ from visitor import Visitor, foreign_words, overflow, way_in, words
 
 # Japanese pages write these in Latin letters
 LATIN = {"ED", "Yutaku", "English", "DNA", "Ver", "War", "Vortex", "Night"}
-CREDITS = {  # whose games these were
+CREDITS = {  # the authors of the original games
     *("Czech", "Games", "Edition", "lm", "Horizon", "Stone", "Ring"),
 }
 
@@ -27,7 +27,7 @@ def first_button(visitor: Visitor) -> Locator:
 
 
 def points(visitor: Visitor) -> None:
-    """Points at the first card that can be chosen; where there is none, presses a button."""
+    """Points at the first card that can be chosen; if there is none, presses a button."""
     card = card_to_choose(visitor)
     if card is None:
         first_button(visitor).click()
@@ -38,7 +38,7 @@ def points(visitor: Visitor) -> None:
 
 
 def ended(visitor: Visitor) -> None:
-    """The game is over, says who won and why, and the save says so too."""
+    """The game is over; page and save give the winner and the reason."""
     assert visitor.is_over()
     lang = visitor.t.lang
     said = visitor.ask().get_by_role("heading").inner_text()
@@ -61,7 +61,7 @@ def focused(visitor: Visitor, what: str) -> str:
 
 
 def tab_to(visitor: Visitor, what: str, value: str, stops: int = 60) -> None:
-    """Presses Tab until the focus is on something whose attribute `what` is `value`."""
+    """Presses Tab until the focused element has the `value` in its attribute `what`."""
     for _ in range(stops):
         if focused(visitor, what) == value:
             return

@@ -1,5 +1,5 @@
-"""What a press is worth: whole games against the computer, played by the page as a person plays
-them, and how many of their presses had nothing to choose.
+"""The worth of a press: whole games against the computer, played by the page's means, and the
+number of presses without a choice.
 
     counted = play(visitor, Random(1))
     assert counted.idle <= counted.all * .05
@@ -22,7 +22,7 @@ WALPURGIS, BATTLE = game("walpurgis"), game("war_vortex_night")
 MOST = 0.05  # of the presses
 LIKED = ("activate", "turn", "keep", "end", "skip")
 
-# The answers as the page offers them, each as the things to be pressed one after the other.
+# The answers as the page offers them, each as the things to press one after the other.
 OFFERED = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
   return {
@@ -33,12 +33,12 @@ OFFERED = """() => {
 
 class Counted(NamedTuple):
     all: int
-    idle: int  # to which there was no other answer
+    idle: int  # presses without another answer
     kinds: dict[str, int]
 
 
 def play(visitor: Visitor, rng: Random) -> Counted:
-    """Plays at random, a card or a square first, by what the page lets one press."""
+    """Plays at random, cards and squares first, by the page's means."""
     page, pressed, idle, kinds = visitor.page, 0, 0, dict[str, int]()
     laid_last = ""
     now = visitor.moment() or visitor.wait()
@@ -64,7 +64,7 @@ def play(visitor: Visitor, rng: Random) -> Counted:
 
 
 def press_one(visitor: Visitor, answers: list[str], rng: Random) -> None:
-    """Presses one of the answers; what can be done in a chain is liked better."""
+    """Presses one of the answers, preferably one of a chain."""
     liked = [one for one in answers if one.split()[0] in LIKED]
     wanted = rng.choice(liked or answers)
     visitor.page.locator(f'.ask [data-act=option][data-arg="{wanted}"]').first.click()
@@ -80,7 +80,7 @@ def test_no_press_in_vain_in_a_game_of_walpurgis(visitor: Visitor) -> None:
 
 
 LONGEST = 400  # questions of a game
-# What is asked now, and whether the page will press by itself: [how much has been told, options].
+# The current question, and whether the page will press by itself: [length of the log, options].
 ASKED = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
   if (document.querySelector(".ask [data-act=rematch]")) return ["over"];
@@ -92,7 +92,7 @@ ASKED = """() => {
 
 
 def press(visitor: Visitor, rng: Random) -> list[int]:
-    """Plays to the end; of how many options each press was one."""
+    """Plays to the end; the number of options at each press."""
     found: list[int] = []
     for _ in range(LONGEST):
         now = visitor.page.wait_for_function(ASKED).json_value()
@@ -113,7 +113,7 @@ def _as_page_says(now: list[object]) -> str:
 
 @pytest.mark.parametrize("three", [False, True])
 def test_war_vortex_night_asks_for_choices_alone(visitor: Visitor, three: bool) -> None:
-    """At most one press in ten has no choice; rolls come by themselves."""
+    """At most one press in ten has no choice; rolls are made automatically."""
     visitor.start_anew()
     visitor.lay("k1", laid("", (), (PERSON, BOT), seed=3, of=BATTLE, three=three))
     visitor.open(pace=500)
@@ -126,7 +126,7 @@ def test_war_vortex_night_asks_for_choices_alone(visitor: Visitor, three: bool) 
 
 
 def test_a_roll_can_be_hurried_and_kept(visitor: Visitor) -> None:
-    """The button is there all the while; who wants to roll has no roll taken away."""
+    """The button is always there; a player who wants to roll is not deprived of it."""
     visitor.lay("k1", laid("", (), (PERSON, PERSON), seed=3, of=BATTLE))
     visitor.open("#/game/k1", pace=1800)
     page = visitor.page

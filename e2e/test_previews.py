@@ -1,5 +1,5 @@
-"""What is shown on the board while one points lies in the middle of its square, at every size of a
-window; and a card may be dragged to its square, or its square pressed first.
+"""Previews on the board while the player points are in the middle of their squares, at every window
+size; and a card may be dragged to its square, or its square pressed first.
 
     off = previews(visitor.page)
     assert off and max(off.values()) <= NEAR
@@ -18,7 +18,7 @@ from visitor import Visitor
 SIZES = ((1920, 1080), (1440, 900), (1280, 800), (1024, 768), (820, 1180), (390, 844), (360, 640))
 NEAR = 2  # pixels
 
-# {what is shown: how far its middle is from that of its square}
+# {preview: the distance of its middle from that of its square}
 OFF = """() => {
   const middle = (e) => {
     const r = e.getBoundingClientRect();
@@ -66,7 +66,7 @@ def test_previews_lie_in_the_middle_of_their_squares(visitor: Visitor, lang: str
 
 
 def test_what_a_card_on_the_board_speaks_of_is_drawn_there(visitor: Visitor) -> None:
-    """Also where nobody could do anything with it: B's Clean Sweep fires at c4, d3 and e4."""
+    """Even if nobody could act there: B's Clean Sweep fires at c4, d3 and e4."""
     sit(visitor, FIRED, seats=TWO)
     square(visitor, "d4").focus()
     expect(visitor.page.locator(".overlay .sign-marked")).to_have_count(3)

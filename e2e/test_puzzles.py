@@ -10,7 +10,7 @@ from rules.core.book import puzzle as puzzles
 from rules.core.registry import game, ids
 
 ID = "second_blow"
-# Whether the board ends above the question, and the own hand in the window.
+# Whether the board ends above the question, and the own hand is inside the window.
 LAID = """() => {
   const at = (what) => document.querySelector(what).getBoundingClientRect();
   return [at(".board .surface").bottom <= at(".ask").top, at(".dock .hands").bottom <= innerHeight];
@@ -19,7 +19,7 @@ KEPT = "JSON.parse(localStorage['yutaku.solved'] ?? '{}')"
 
 
 def solve(visitor: Visitor, name: str = ID) -> None:
-    """Answers each question as the solution does, until nothing is asked."""
+    """Answers each question with the solution, until the game is over."""
     solution = puzzles.find(game("edelweiss"), name).solution
     for _ in range(len(solution)):
         ply, _ = visitor.ply()

@@ -41,7 +41,7 @@ def sheet(visitor: Visitor, ref: str) -> Locator:
 
 
 def valor(visitor: Visitor, ref: str) -> str:
-    """What stands below a warrior's name."""
+    """The text below a warrior's name."""
     words = sheet(visitor, ref).locator(".head-face .thing-sub > span")
     sub = words.get_attribute("data-text") or ""
     found = re.match(r"VAL (\d+)", sub)
@@ -81,7 +81,7 @@ def test_a_condition_quest(visitor: Visitor) -> None:
 
 
 def test_a_fight_quest_with_its_sums(visitor: Visitor) -> None:
-    """QG-14.1, QG-11.8, QG-11.11: both sides with where each part comes from"""
+    """QG-14.1, QG-11.8, QG-11.11: both sides, with the source of each part"""
     sit(visitor, KNIGHT % "chance = [0, 2, 1, 4, 3, 5, 4, 2, 2]")
     play(visitor, f"quest {GAWAIN}", "target q1")
     expect(visitor.page.locator(".fight .zone-sheet").first).to_contain_text("Sir Gawain")
@@ -172,7 +172,7 @@ domains = ["logres", "logres"]
 
 
 def test_upkeep_that_cannot_be_paid(visitor: Visitor) -> None:
-    """QG-6.9, QG-6.10: who is paid for is chosen, the others go"""
+    """QG-6.9, QG-6.10: the player chooses the warriors to pay for, the others leave"""
     sit(visitor, """to_move = "A"
 phase = "assignment"
 turn = 5
@@ -206,7 +206,7 @@ domains = ["cornwall", "cornwall"]
 
 
 def test_the_grail_and_a_reload_in_mid_combat(visitor: Visitor) -> None:
-    """QG-10.3, QG-10.12: the game is over at once; what was under way comes back after a reload"""
+    """QG-10.3, QG-10.12: the game is over at once; a reload restores the situation"""
     sit(visitor, GRAIL)
     play(visitor, "grail w1", "quest q0", "quest q1")
     expect(visitor.page.locator('[data-zone-id="combat"]')).to_be_visible()
@@ -257,7 +257,7 @@ quest = "oath"
 
 
 def test_ten_cards_fan_out_and_the_one_that_is_pointed_at_is_lifted(visitor: Visitor) -> None:
-    """All are in sight at 1280; what pressing one does stands on it as soon as it is lifted out"""
+    """All are in view at 1280; a lifted card shows the action of a press at once"""
     visitor.page.set_viewport_size({"width": 1280, "height": 800})
     sit(visitor, HELD)
     seen(visitor)
@@ -284,8 +284,8 @@ def test_ten_cards_fan_out_and_the_one_that_is_pointed_at_is_lifted(visitor: Vis
 
 
 def test_a_turn_is_told_by_its_phases_and_numbers_by_their_names(visitor: Visitor) -> None:
-    """QG-3: the present one is marked; PRO, STR, END and VAL are spelled out where pointed at;
-    domains say whom they pay for; damage that stays is told from the rest"""
+    """QG-3: the current one is marked; PRO, STR, END and VAL are spelled out when pointed at;
+    domains name the cards that they pay for; permanent damage differs from the rest"""
     visitor.page.set_viewport_size({"width": 1440, "height": 900})
     sit(visitor, HELD)
     seen(visitor)
@@ -329,7 +329,7 @@ def test_in_japanese_at_two_sizes(visitor: Visitor, width: int) -> None:
     assert not foreign_words(visitor.page, LATIN)
 
 
-# What is cut, or reaches out of what it stands on.
+# Parts that are cut, or extend beyond their container.
 CUT = """() => {
   const seen = (one) => one.getClientRects().length && one.clientWidth > 1 && !one.closest(".sr");
   const told = (one) => `${one.className} “${one.dataset.text || one.textContent}”`;
@@ -367,7 +367,7 @@ domains = ["cornwall", "cornwall"]
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_nothing_is_cut_at_seven_sizes(visitor: Visitor, lang: str) -> None:
-    """Names, numbers, stages and texts lie whole on what they stand on, before a fight and in it"""
+    """Names, numbers, stages and texts are whole, before a fight and in it"""
     page = visitor.page
     sit(visitor, FULL, lang=lang)
     seen(visitor)

@@ -1,5 +1,5 @@
-"""What others did since one last chose: said over the board, marked on it, shown again; and on a
-phone how everybody stands."""
+"""The others' actions since one's last choice: told above the board, marked on it, shown again; and
+on a phone the standing."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ def test_the_other_s_turn_is_told_marked_and_shown_again(visitor: Visitor) -> No
     page.evaluate(PAST)
     visitor.button("watch_again").click()
     page.wait_for_function("globalThis.past")
-    assert visitor.wait() == before  # it comes back by itself
+    assert visitor.wait() == before  # it returns automatically
     expect(page.locator("main.past")).to_have_count(0)
     visitor.point("d6")
-    expect(dots).to_have_count(2)  # still, until the own turn ends
+    expect(dots).to_have_count(2)  # until the own turn ends
 
 
-# Notes whether something from before was ever shown.
+# Records whether an earlier event was ever shown.
 PAST = """() => new MutationObserver(() => {
   globalThis.past ||= Boolean(document.querySelector("main.past"));
 }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["class"] })"""
-# Notes from where to where a line flies, as squares, as soon as it is there.
+# Records start and end of a flying line, as squares, as soon as it appears.
 FLIGHTS = """() => {
   window.flights = [];
   const middle = (ref) => {

@@ -1,5 +1,5 @@
-"""What a browser refuses by throwing, and numbers beyond 32 bits: the page's Python can't catch the
-one and is given the rest of the other, so neither may reach it."""
+"""Exceptions thrown by a browser's refusals, and numbers beyond 32 bits: the page's Python can't
+catch the former and would cut the latter, so neither may reach it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_no_file_is_too_big_to_be_refused(
     visitor.open(address)
     page = visitor.page
     for size in SIZES:
-        visitor.leave()  # what was told last is gone, and what was opened
+        visitor.leave()  # clears the latest message and the open file
         page.goto(visitor.site + address)
         page.locator(way_in).first.click()
         page.locator("[data-file]").first.wait_for(state="attached")
@@ -70,7 +70,7 @@ def test_what_is_no_selector_finds_nothing(visitor: Visitor, name: str) -> None:
 
 
 def test_events_of_the_document_itself_are_no_news(visitor: Visitor) -> None:
-    """As extensions send them; what the page's Python prints of a fault is a fault."""
+    """Extensions send them; a fault of the page's Python is reported as one."""
     visitor.open("")
     page = visitor.page
     said: list[str] = []

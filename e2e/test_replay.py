@@ -1,4 +1,5 @@
-"""Looking back on a game: scrubbed and played on, noted on, tried otherwise, seen as a curve."""
+"""Looking back on a game: stepped through, played on, annotated, tried otherwise, seen as a
+curve."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ def finished_game(name: str = "edelweiss", seed: int = 3) -> str:
 
 
 def come_back(visitor: Visitor, name: str = "edelweiss", **settings: str) -> int:
-    """Opens a game that is over, at its beginning; how many steps it has."""
+    """Opens a finished game at its beginning; returns the number of its steps."""
     visitor.lay("k1", finished_game(name))
     visitor.open("#/game/k1", **settings)
     visitor.wait()

@@ -1,4 +1,5 @@
-"""Saves: after every decision, across a reload, as copies, renamed, deleted, out and in again."""
+"""Saves: after every decision, across a reload, as copies, renamed, deleted, exported and
+imported."""
 
 from __future__ import annotations
 
@@ -54,7 +55,7 @@ def test_a_reload_goes_on_where_one_was(visitor: Visitor, save: str) -> None:
 
 
 def of_new_year(save: str) -> str:
-    """A save that was written long before any other: times are told in whole seconds."""
+    """A save written long before any other: times are rounded to seconds."""
     head, _, record = save.partition("\n")
     return json.dumps({**json.loads(head), "when": "2026-01-01T00:00:00+00:00"}) + "\n" + record
 
@@ -137,7 +138,7 @@ def test_out_and_in_again(visitor: Visitor, tmp_path: Path, way: str) -> None:
     page.evaluate("localStorage.removeItem('yutaku.save.k1')")
     page.goto(visitor.site)
     page.reload()
-    ready(page)  # a press on what was drawn at build time is lost
+    ready(page)  # a press on a prerendered element is lost
     expect(page.locator(".save-card")).to_have_count(0)
     visitor.button("import_game").click()
     dialog = page.get_by_role("dialog")

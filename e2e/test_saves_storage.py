@@ -26,7 +26,7 @@ def notice(visitor: Visitor, key: str) -> Locator:
 
 
 def exported(visitor: Visitor, where: Locator, to: Path) -> list[str]:
-    """The moves in what the notice's Export button gives."""
+    """The moves in the file of the notice's Export button."""
     with visitor.page.expect_download() as download:
         where.get_by_role("button", name=visitor.t("export")).click()
     download.value.save_as(to)
@@ -58,7 +58,7 @@ def test_full_storage_is_said_once_for_each_game_and_play_goes_on(
     assert visitor.page.url == table
     visitor.page.get_by_role("link", name=visitor.t("to_lobby")).click()
     visitor.set_up()
-    expect(notice(visitor, "storage_full")).to_have_count(1)  # each game's loss is said
+    expect(notice(visitor, "storage_full")).to_have_count(1)  # each game's loss is reported
 
 
 def test_blocked_storage_is_said_once_and_play_goes_on(
@@ -118,7 +118,7 @@ def test_two_tabs_on_one_save(visitor: Visitor, site: str) -> None:
 
     notice(later, "other_tab").get_by_role("button", name=later.t("take_over")).click()
     expect(notice(visitor, "other_tab_took")).to_have_count(1)
-    # one browser's tabs hear of what was stored one after the other
+    # a browser's tabs get storage events one after the other
     stored = "localStorage.getItem('yutaku.save.k1')"
     visitor.page.wait_for_function(f"mine => {stored} !== mine", arg=mine)
     theirs = later.save("k1")

@@ -1,4 +1,4 @@
-"""When the rules engine does not start or dies in the middle of a game: it is said, and mended."""
+"""When the rules engine does not start or dies in mid-game, the page reports it and restarts it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from pywasm_app.ui.base.words import Words
 OPENING = ('to_move = "A"\nphase = "main"\ndeck = "SHSHCDSHCD"\n[A]\nboard = "S"\nhand = "SHCD"\n'
            '[B]\nhand = "HC"')
 
-# Keeps every alert that was ever shown, as "it died" goes away once it lives again.
+# Records every alert that was shown, because "it died" disappears after the restart.
 HEARD = """globalThis.heard = new Set();
 new MutationObserver(() => {
   for (const e of document.querySelectorAll("[role=alert] p")) heard.add(e.textContent);
 }).observe(document, { subtree: true, childList: true, characterData: true });
 """
 DIES = "setTimeout(() => { throw new Error('out of memory') })"
-# Presses a button in the moment in which the page learns of the death.
+# Presses a button at the moment when the page learns of the death.
 PRESSED = """(notation) => new MutationObserver(() => {
   if (document.documentElement.dataset.phase === "starting" && !globalThis.done) {
     globalThis.done = true;
@@ -28,7 +28,7 @@ PRESSED = """(notation) => new MutationObserver(() => {
   }
 }).observe(document.documentElement, { attributeFilter: ["data-phase"] })"""
 
-# Whether the table kept beside a save is the one that the save leads to.
+# Whether the table stored beside a save is the one that the save results in.
 KEPT = """(ply) => {
   const [, text] = (localStorage["yutaku.table.k1"] ?? "").split("\\n");
   return JSON.parse(text ?? "{}").ply === ply;
@@ -127,7 +127,7 @@ def test_not_starting(chromium: Browser, site: str) -> None:
 
 
 def test_a_game_asked_for_before_the_engine_is_there(chromium: Browser, site: str) -> None:
-    """The first visit: whoever presses Start at once sees how far it is, and then plays."""
+    """The first visit: after an early press on Start the progress is shown, and then the game."""
     context = chromium.new_context()
     visitor = Visitor(context.new_page(), site)
     held: list[Route] = []

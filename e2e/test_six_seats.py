@@ -1,5 +1,5 @@
-"""Six at one table, in a small game that only tests know (`games/sixes`): whoever it is can be told
-from the others, every name can be read, and no caption lies on a card.
+"""Six at one table, in a small game for tests only (`games/sixes`): all seats can be told apart,
+every name can be read, and no caption covers a card.
 
     come(table, lang="ja")
     fits(look(table, "rows-middle-6", 360), NAMES["ja"], "a phone")
@@ -30,7 +30,7 @@ NAMES = {
     "ja": ("アレクサンドリーナ・ウェブ", "勅使河原左衛門之助太郎丸", "クリストファーソン三世殿下",
            "小比類巻かほる子さん一号", "エヴァンジェリン・ローズ", "東四柳小百合と申します者"),
 }
-# Moments of the game: the first seat is asked, but at the end.
+# Moments of the game: the first seat is asked, except at the end.
 MOMENTS = {
     "start": (["12345"] * 6, [""] * 6),
     "middle": (["12", "34", "56", "12", "34", "56"], ["345", "126", "123", "345", "162", "123"]),
@@ -40,7 +40,7 @@ MOMENTS = {
 
 @pytest.fixture(scope="module")
 def sixes(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the page with one game more."""
+    """The address of the page with one more game."""
     out = tmp_path_factory.mktemp("sixes") / "dist"
     with pytest.MonkeyPatch.context() as here:  # no other test of this process has it
         here.setattr(rules.games, "__path__", [*rules.games.__path__])
@@ -59,7 +59,7 @@ def lodging(lasting: Browser, sixes: str) -> Iterator[BrowserContext]:
 
 @pytest.fixture(scope="module")
 def left() -> list[Page]:
-    """The page that the last of them has left, if any (see `waiting`)."""
+    """The page that the last visitor left, if any (see `waiting`)."""
     return []
 
 
@@ -67,7 +67,7 @@ def left() -> list[Page]:
 def table(
     request: pytest.FixtureRequest, lodging: BrowserContext, sixes: str, left: list[Page]
 ) -> Iterator[Visitor]:
-    """Somebody who comes to that page."""
+    """A visitor of that page."""
     failed = request.session.testsfailed
     with somebody(lodging, sixes, left) as comes:
         yield comes
@@ -104,7 +104,7 @@ def look(table: Visitor, save: str, width: int) -> Page:
 
 SAVES = [f"{form}-{moment}-6" for form in ("rows", "board") for moment in MOMENTS]
 
-# Each panel's name: its room in letters of its size, its lines, what of it is hidden, its tooltip.
+# Each panel's name: its space in letters of its size, its lines, its hidden part, its tooltip.
 SHOWN_NAMES = """() => [...document.querySelectorAll(".seat-name > b")].map((b) => {
   const size = parseFloat(getComputedStyle(b).fontSize);
   const range = document.createRange();
@@ -114,7 +114,7 @@ SHOWN_NAMES = """() => [...document.querySelectorAll(".seat-name > b")].map((b) 
     cut: b.scrollHeight > b.clientHeight + 2 || b.scrollWidth > b.clientWidth + 1 };
 })"""
 
-# Captions of which something that is to be seen lies on a thing or on another caption.
+# Captions that overlap with a visible part of a thing or of another caption.
 COVERED = """() => {
   const all = (what) => [...document.querySelectorAll(what)].filter((e) => e.checkVisibility());
   const meet = (a, b) => ({ left: Math.max(a.left, b.left), right: Math.min(a.right, b.right),
@@ -137,7 +137,7 @@ COVERED = """() => {
   return [...found];
 }"""
 
-# How seats are told apart where their badges, or the pieces that are theirs, are drawn.
+# The marks of the seats on their badges and pieces.
 MARKS = """(where) => [...document.querySelectorAll(where)].map((e) => [
   e.textContent || e.querySelector("b").dataset.text, getComputedStyle(e).color,
   e.querySelector("svg").innerHTML])"""
@@ -149,7 +149,7 @@ def marks(page: Page, where: str) -> list[tuple[str, str, str]]:
 
 
 def fits(page: Page, names: tuple[str, ...], what: object) -> None:
-    """Nothing is too wide, no caption lies on a thing, and every name can be read."""
+    """Nothing is too wide, no caption covers a thing, and every name can be read."""
     assert not overflow(page), what
     assert page.evaluate(COVERED) == [], what
     shown_names = page.evaluate(SHOWN_NAMES)
@@ -178,7 +178,7 @@ def test_three_and_five_fit(table: Visitor) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_whose_it_is_shows_everywhere(table: Visitor, theme: str) -> None:
-    """Each seat has a letter, a colour and a shape of its own, the same wherever it is shown."""
+    """Each seat has a letter, a colour and a shape of its own, the same wherever they are shown."""
     come(table, theme=theme)
     page = look(table, "board-middle-6", 768)
     for where in (".seat .badge", ".token", ".caption.named .badge", ".stones .owner .badge"):
@@ -206,7 +206,7 @@ def test_a_game_not_shipped_lies_where_it_belongs(table: Visitor) -> None:
 
 
 def test_a_cloth_is_as_high_as_what_is_put_on_it(table: Visitor) -> None:
-    """Six dice in lines below each other, of a game that has more of them than fit."""
+    """Six dice in lines below each other, in a game with more of them than fit."""
     table.lay("k", moments(registry.game("sixes"))["sixes-2-0"])
     table.open("#/game/k")
     table.page.locator(".board .zone-dice").first.wait_for()

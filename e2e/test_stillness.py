@@ -1,5 +1,5 @@
-"""Question, hand and board keep their place while one decides, whatever one points at, at every
-size of a window; and the whole board is seen beside them."""
+"""Question, hand and board stay in place during a decision, wherever the player points, at every
+window size; and the whole board is visible beside them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from visitor import Visitor, laid
 
 SIZES = ((1440, 900), (1280, 800), (1280, 720), (1024, 768), (820, 1180), (720, 450), (390, 844),
          (360, 640))
-# {what: [left, top, width, height]}; of the question only its place, as it may be a line or two
+# {name: [left, top, width, height]}; of the question only its place, as it may be a line or two
 PLACES = """() => {
   scrollTo(0, 0);
   const place = (selector) => {
@@ -39,7 +39,7 @@ def test_nothing_moves_while_one_decides(visitor: Visitor, lang: str) -> None:
         assert dock and (board[1] + board[3] <= dock["y"] or board[0] + board[2] <= dock["x"])
         for k in range(3):
             here = f"{width}x{height}, card {k}"
-            held.nth(k).click()  # of the first it is said why it can only be discarded
+            held.nth(k).click()  # the page says why the first can only be discarded
             expect(page.locator(".hands .chosen")).to_have_count(1)
             assert page.evaluate(PLACES) == before, here
             squares = page.locator(".cell .item.can")

@@ -1,4 +1,4 @@
-"""At the table: taking back, hints, why not, giving up, again, looking back, rules."""
+"""At the table: undo, hints, why not, giving up, again, looking back, rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def sit(visitor: Visitor, save: str) -> None:
     visitor.wait()
 
 
-# -- taking back ---------------------------------------------------------------------------------
+# -- undo ----------------------------------------------------------------------------------------
 
 
 def test_undo_and_redo_while_nothing_was_revealed(visitor: Visitor) -> None:
@@ -297,7 +297,7 @@ def test_the_rulebook_is_searched_and_linked_into(visitor: Visitor) -> None:
 
 
 def test_pictures_come_before_their_clauses_are_in_view(visitor: Visitor) -> None:
-    """They come in the order of reading, and move nothing that somebody came to read."""
+    """They come in reading order, and do not move the text that is being read."""
     visitor.page.set_viewport_size({"width": 1280, "height": 800})
     visitor.open("#/rules/edelweiss#ED-9.1")
     clause = visitor.page.locator("[id='ED-9.1']")

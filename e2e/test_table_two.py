@@ -1,4 +1,4 @@
-"""Two people at one screen: the curtain and what is not behind it; secret classes; open hands."""
+"""Two people at one screen: the curtain and what remains visible; secret classes; open hands."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from visitor import BOT, PERSON, Visitor, laid, words
 from waits import at_rest
 
 TWO = (PERSON, PERSON)
-# Two tables that differ only in what A holds (and in what lies deep in the deck).
+# Two tables that differ only in A's hand (and deep in the deck).
 TABLE = 'to_move = "A"\nphase = "main"\n[A]\nhand = "{}"\n[B]\nhand = "CC"\n'
 SPADE = 'deck = "CSH"\n' + TABLE.format("SD")
 HEART = 'deck = "CSS"\n' + TABLE.format("HD")
@@ -30,13 +30,13 @@ LOOKS = 5  # at which a page at rest is the same
 
 
 def everything(visitor: Visitor) -> dict[str, object]:
-    """All that somebody can find out about the page without opening the save itself."""
+    """Everything that a user can find out from the page without opening the save itself."""
 
     def look() -> dict[str, object]:
         visitor.page.evaluate("dispatchEvent(new Event('pagehide'))")  # the miniature is noted now
         return _found_out(visitor)
 
-    # What has just come is still being drawn and said.
+    # New content is still being drawn and announced.
     return at_rest(look, LOOKS, "a page at rest", visitor.page)
 
 

@@ -1,4 +1,4 @@
-"""Tash-Kalar at the table: what its rules ask of the page, each from a position near the point.
+"""Tash-Kalar at the table: the page's part of its rules, each from a position just before it.
 
     sit(visitor, "duel", "Acd4 Acd5 Ace5 Bcf5", school="quarry_giant")
     visitor.point("0.school.quarry_giant", "e5")      # the card, then the square
@@ -62,7 +62,7 @@ def square(visitor: Visitor, ref: str) -> Locator:
 
 
 def holds(visitor: Visitor, ref: str, rank: str, side: str) -> None:
-    """That a piece stands on a square, as the page says it."""
+    """Checks that a piece is on a square, by the page's texts."""
     label = words(f"piece.{rank}", visitor.t.lang, TASH, side=side)
     expect(square(visitor, ref)).to_have_accessible_name(re.compile(label))
 
@@ -85,7 +85,7 @@ def number(visitor: Visitor, colour: int, what: str) -> Locator:
 
 
 def wait_for_moves(visitor: Visitor, *moves: str) -> None:
-    """Waits until the save says that these, and no more, were played."""
+    """Waits until the save contains exactly these moves."""
     visitor.page.wait_for_function(
         "(moves) => JSON.parse(localStorage['yutaku.save.k1'].split('\\n')[1]).moves.join(';')"
         " === moves", arg=";".join(moves))
@@ -189,7 +189,7 @@ def test_a_task_is_claimed_by_pointing_when_the_turn_ends(visitor: Visitor) -> N
 
 @pytest.mark.parametrize("by", ["mouse", "finger"])
 def test_what_lies_just_above_the_dock_can_be_pressed(visitor: Visitor, by: str) -> None:
-    """What is read large comes after the press: sooner it would cover what is pressed."""
+    """The enlarged card appears after the press: earlier it would cover the pressed thing."""
     page = visitor.page
     page.set_viewport_size({"width": 360, "height": 740})
     sit(visitor, "classic", CORNER, "tasks = ['grim_harvest', 'upper_hand', 'crossroads']")
@@ -262,7 +262,7 @@ def test_handing_over_in_mid_effect(visitor: Visitor) -> None:
 
 
 def test_a_reload_in_mid_effect(visitor: Visitor) -> None:
-    """TK-10.3: what is left of an effect is asked after a reload as before it."""
+    """TK-10.3: the rest of an effect is asked after a reload as before it."""
     sit(visitor, "duel", CORNER, school="quarry_giant")
     visitor.point("0.school.quarry_giant", "e5")
     visitor.point("f5")
@@ -363,7 +363,7 @@ def test_a_game_to_its_end_names_the_clause(visitor: Visitor) -> None:
 
 
 def begun(plies: int) -> tuple[str, ...]:
-    """So many moves of a Duel, chosen at random, and on until the first seat is asked."""
+    """Random moves of a Duel, until the first seat is asked."""
     history = History(TASH, TASH.setup(1, TASH.configure({"mode": "duel", "first": "1"})))
     rng = Rng.of_seed(7)
     while history.decision is not None and (history.ply < plies or history.decision.seat):
@@ -372,8 +372,8 @@ def begun(plies: int) -> tuple[str, ...]:
 
 
 def answers(t: Words) -> Callable[[list[Heard]], list[Heard]]:
-    """What may be pressed now by what is told of it: a square for what is chosen, else a thing on
-    the table, else a button of the question. At the end "Play again" is all there is."""
+    """The things to press now, by their accessible names: a square to choose, else a thing on the
+    table, else a button of the question. At the end only "Play again"."""
 
     def found(heard: list[Heard]) -> list[Heard]:
         asked = [h for h in heard if ("region", t("what_now")) in h.inside and h.role == "button"]
@@ -389,7 +389,7 @@ def answers(t: Words) -> Callable[[list[Heard]], list[Heard]]:
 
 
 def test_a_duel_to_its_end_from_what_is_told(visitor: Visitor) -> None:
-    """TK-16.6, TK-17.2: whoever only hears roles, names and states of the page can play on."""
+    """TK-16.6, TK-17.2: roles, names and states of the page are enough to play on."""
     moves = begun(190)
     visitor.lay("k1", laid(moves=moves, of=TASH, mode="duel"))
     visitor.open("#/game/k1")
@@ -410,7 +410,7 @@ def test_a_duel_to_its_end_from_what_is_told(visitor: Visitor) -> None:
     assert said.replace("\u00a0", " ") in told
 
 
-# -- in sight --------------------------------------------------------------------------------
+# -- in view ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("moves", "way_out"), [
@@ -419,7 +419,7 @@ def test_a_duel_to_its_end_from_what_is_told(visitor: Visitor) -> None:
 def test_who_wants_nothing_more_sees_how_to_say_so(
     visitor: Visitor, moves: tuple[str, ...], way_out: str, size: tuple[int, int]
 ) -> None:
-    """TK-10.3, TK-5.9; and the hand stays where it is while one points at it."""
+    """TK-10.3, TK-5.9; and the hand stays in place while the player points at it."""
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
     held = position("duel", CORNER, school="quarry_giant wildfire wall_cat",
                     legend="silent_peak tide_queen", flare="quenching")
@@ -444,7 +444,7 @@ def test_who_wants_nothing_more_sees_how_to_say_so(
 
 
 def test_the_board_is_a_grid_that_arrow_keys_walk(visitor: Visitor) -> None:
-    """TK-2.1: nine rows of nine without the corners; keys step over what is not there."""
+    """TK-2.1: nine rows of nine without the corners; keys skip missing squares."""
     sit(visitor, "classic", CORNER, school="quarry_giant")
     page = visitor.page
     grid = page.get_by_role("grid")
@@ -462,7 +462,7 @@ def test_the_board_is_a_grid_that_arrow_keys_walk(visitor: Visitor) -> None:
 
 
 def moments(visitor: Visitor, **settings: str) -> Iterator[str]:
-    """Telling moments of a Classic, one after the other."""
+    """Important moments of a Classic, one after the other."""
     crowd = "Acd2 Ace5 Ahh6 ALc8 Acd4 Acd5 Bcf5 Bhf6 BLg7 Bca5 Bci4"
     sit(visitor, "classic", crowd, school="quarry_giant wildfire wall_cat",
         legend="silent_peak tide_queen", flare="dance_of_flames", **settings,

@@ -1,5 +1,5 @@
-"""Pages that others touch: a browser's translation and extensions change what they like, and the
-game goes on and says what is so now.
+"""Pages changed by others: a browser's translation and extensions change any part, and the game
+goes on and shows the current state.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from visitor import Visitor
 
 from rules.core import registry
 
-# Presses what may be pressed, by a seed, each time after something was done to the page, and waits
-# until more may be. Answers what is wrong after a press, or how often it could press.
+# Presses available things, by a seed, each time after a change to the page, and waits for the next
+# choice. Returns the fault after a press, or the number of presses.
 PLAYED = """async ([presses, seed, touch, astray, patience]) => {
   const [change, look] = [eval(touch), eval(astray)];
   const painted = () => new Promise(requestAnimationFrame);
@@ -74,7 +74,7 @@ def test_a_game_goes_on_where_others_touch_the_page(
 
 
 def rooms(game: str, manifest: dict) -> list[str]:
-    """The addresses of everything that there is about a game, and of the rooms of none."""
+    """The addresses of everything about a game, and of the rooms of none."""
     if not game:
         return ["#/", "#/settings", "#/help"]
     found = [f"#/{room}/{game}" for room in ("new", "rules", "decks", "puzzles", "learn")]
@@ -83,14 +83,14 @@ def rooms(game: str, manifest: dict) -> list[str]:
     return [room for room in found if not room.startswith("#/decks") or manifest.get("decks")]
 
 
-# The language is another one, as if it had been chosen in another tab.
+# Changes the language, as if in another tab.
 SPOKEN = """(lang) => {
   localStorage["yutaku.settings"] = JSON.stringify({ version: 1, lang, pace: 0 });
   dispatchEvent(new StorageEvent("storage", { key: "yutaku.settings" }));
 }"""
 NEWS = "(before) => meant.textContent !== before"
-# What is said in Japanese has hiragana throughout, and not in a name or two. Other news, like what
-# a room was waiting for, would not do.
+# Japanese messages have hiragana throughout, not only in a name or two. Other messages, such as a
+# room's waiting notice, would not do.
 MEANS = """([before, lang]) => {
   const said = meant.textContent;
   const japanese = (said.match(/[ぁ-ん]/g) ?? []).length > said.length / 50;
@@ -99,8 +99,8 @@ MEANS = """([before, lang]) => {
 
 
 def speaks_otherwise(visitor: Visitor, touch: str, seed: int, lang: str) -> list[str]:
-    """Has the page speak another language after others have touched it: where it says something
-    else than it means then."""
+    """Changes the page's language after others have changed the page: the texts that differ from
+    the intended ones."""
     page = visitor.page
     before = page.evaluate("meant.textContent")
     page.evaluate(touch, seed)

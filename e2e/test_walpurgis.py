@@ -1,4 +1,4 @@
-"""Walpurgis at the table: what its rules ask of the page, each from a position near the point."""
+"""Walpurgis at the table: the page's part of its rules, each from a position just before it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ card = "clean_sweep"
 square = "d4"
 laid = ["c4", "d3"]
 """
-# Twelve squares are either side's, and A may take the last.
+# Twelve squares belong to one of the sides, and A may take the last.
 LAST = """
 to_move = "A"
 turn = 20
@@ -53,7 +53,7 @@ LAST += "".join(f'{c}{n} = "A ready bell_shot"\n' for n in (1, 2) for c in "abcd
 LAST += "".join(f'{c}{n} = "B ready broom_shot"\n' for n in (4, 5) for c in "abcde")
 LAST += "".join(f'{c}3 = "A ready bell_shot"\n' for c in "ab")
 LAST += "".join(f'{c}3 = "B ready broom_shot"\n' for c in "de")
-# On how many lines the numbers of a result stand.
+# The number of lines with the numbers of a result.
 LINES = """(asked) => {
   const range = document.createRange(), words = asked.firstChild;
   const [score] = words.data.match(/13.+12/);
@@ -77,7 +77,7 @@ def square(visitor: Visitor, ref: str) -> Locator:
 
 
 def lies(visitor: Visitor, ref: str, side: str, *keys: str, **facts: str) -> None:
-    """That things of these kinds lie there, in this order, as the page says it."""
+    """Checks that things of these kinds are there, in this order, by the page's texts."""
     said = [words(f"lies.{key}", visitor.t.lang, WALPURGIS, side=side, **facts) for key in keys]
     pattern = ".*".join(map(re.escape, said))
     expect(square(visitor, ref)).to_have_accessible_name(re.compile(pattern))
@@ -147,7 +147,7 @@ def test_a_chain_of_three_and_a_reload_in_it(visitor: Visitor) -> None:
 
 
 def test_what_declining_comes_to_is_told_before(visitor: Visitor) -> None:
-    """WP-10.14: each option says how the chain would be settled."""
+    """WP-10.14: each option states the result of the chain."""
     sit(visitor, FIRED)
     visitor.page.locator('.ask [data-act=option][data-arg="decline"]').focus()
     told = visitor.page.locator(".reader .outlook")
@@ -169,14 +169,14 @@ def test_all_barrages_are_laid_in_one_press_and_taken_back_in_one(visitor: Visit
     visitor.answer("activate evensong main c2")
     visitor.ask().get_by_role("button", name="Lay all: c3, d3").click()
     expect(visitor.ask().locator("[data-act=option]")).to_have_count(2)
-    assert visitor.options() == ["lay b3", "stop"]  # which would cost an own formation
+    assert visitor.options() == ["lay b3", "stop"]  # the latter would cost an own formation
     visitor.button("undo").click()
     expect(visitor.ask().locator("[data-act=option]")).to_have_count(4)
     assert played(visitor) == ["activate evensong main c2"]
 
 
 def test_each_thing_of_a_stack_can_be_pointed_at(visitor: Visitor) -> None:
-    """WP-3.12: who lies where, from the top, by keyboard and by mouse."""
+    """WP-3.12: the contents of a square, from the top, by keyboard and by mouse."""
     sit(visitor, FIRED)
     square(visitor, "c4").click()
     lines = visitor.page.locator(".glass .heap .line")
@@ -222,7 +222,7 @@ def test_a_destruction_shows_before_what_it_would_do(visitor: Visitor) -> None:
 
 
 def test_the_second_player_sits_at_row_five(visitor: Visitor) -> None:
-    """WP-2.2: the own side is nearest, whoever looks."""
+    """WP-2.2: the own side is nearest, for every viewer."""
     sit(visitor, DESTROYER, seats=(PERSON, PERSON))
     near = square(visitor, "a1").bounding_box()
     far = square(visitor, "e5").bounding_box()
@@ -244,7 +244,7 @@ def test_nobody_reads_a_card_that_lies_face_down_for_them(visitor: Visitor) -> N
 
 
 def test_no_square_lies_over_the_frame_of_the_focused_one(visitor: Visitor) -> None:
-    """The frame is larger than its square, and each square is painted after the one before."""
+    """The frame is larger than its square, and later squares are painted over earlier ones."""
     sit(visitor, FIRED, seats=TWO)
     visitor.page.keyboard.press("Shift")  # somebody with a keyboard
     for ref in ("b1", "c3", "e5"):
@@ -301,7 +301,7 @@ def test_the_numbers_of_a_result_stand_on_one_line(visitor: Visitor, lang: str) 
 
 
 def steers_on(visitor: Visitor) -> None:
-    """As `steers`; whoever has chosen a card to exchange goes on to do so."""
+    """As `steers`; a player who has chosen a card to exchange exchanges it."""
     ask = visitor.page.locator(".ask")
     if ask.locator("[aria-pressed=true]").count():
         ends = ask.locator("[data-act=option][data-arg=keep]")

@@ -1,5 +1,5 @@
-"""Every card of Walpurgis in a hand of seven, at every size of a window: its title, its pattern and
-its words keep off the frame, and the line under it is whole, whatever it says.
+"""Every card of Walpurgis in a hand of seven, at every window size: its title, its pattern and its
+words are clear of the frame, and the line under it is whole, whatever its text.
 
     assert page.evaluate(CUT, [faces, lines]) == {}
 """
@@ -31,7 +31,7 @@ LINES = ("ready", "ready.many", "anywhere", "meets", "meets.many", "down", "neve
 NOT = ("placed", "first", "full", "other", "beyond", "under_fire", "unfilled", "number",
        "out_of_reach")
 
-# {card or line: what of it is cut}
+# {card or line: its cut part}
 CUT = """([faces, lines]) => {
   const found = {};
   const wrong = (what, how) => (found[what] ??= []).push(how);
@@ -82,7 +82,7 @@ CUT = """([faces, lines]) => {
 
 
 def drawn(lang: str) -> tuple[dict[str, str], list[tuple[str, str]]]:
-    """{card: its face as markup}, and what a line may say: (long, short)."""
+    """{card: its face as markup}, and the possible texts of a line: (long, short)."""
     def say(text: object) -> str:
         return str(WALPURGIS.words.say(text, lang)) if text else ""  # type: ignore[arg-type]
 
@@ -99,7 +99,7 @@ def drawn(lang: str) -> tuple[dict[str, str], list[tuple[str, str]]]:
     return faces, lines
 
 
-# Where the lowest card of the hand ends
+# The lower edge of the lowest card of the hand
 LOWEST = """() => Math.max(...[...document.querySelectorAll(".hands .card")]
   .map((e) => e.getBoundingClientRect().bottom))"""
 

@@ -1,4 +1,4 @@
-"""War Vortex Night at the table and in its deck room: what its rules ask of the page."""
+"""War Vortex Night at the table and in its deck room: the page's part of its rules."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def thing(visitor: Visitor, ref: str) -> Locator:
 
 
 def in_force(visitor: Visitor, character: str) -> list[str]:
-    """The lines of what is in force on somebody."""
+    """A character's lines of status changes."""
     lines = visitor.page.locator(f'[data-zone-id="{character}.sheet"] .part-changes .thing-title')
     return lines.all_inner_texts()
 
@@ -47,7 +47,7 @@ def hp(visitor: Visitor, character: str) -> str:
 
 
 def test_turn_order_dice_lie_with_their_rerolls(visitor: Visitor) -> None:
-    """WVN-3.3, WVN-3.5: each die by the name of whom it was rolled for"""
+    """WVN-3.3, WVN-3.5: each die with the name of its character"""
     sit(visitor, """chance = [0, 4, 4, 2, 5]
 character = [{ card = "odo", seat = "A" }, { card = "moth", seat = "B" }]""")
     visitor.answer("roll")
@@ -61,7 +61,7 @@ character = [{ card = "odo", seat = "A" }, { card = "moth", seat = "B" }]""")
 
 
 def test_a_named_status_does_not_merge_and_a_normal_one_does(visitor: Visitor) -> None:
-    """WVN-12.1, WVN-11.2: and each says where it came from"""
+    """WVN-12.1, WVN-11.2: each names its source"""
     sit(visitor, TURN + """chance = [0, 5]
 character = [
   { card = "stag", seat = "A" },
@@ -169,7 +169,7 @@ character = [{ card = "abbess", seat = "A" }, { card = "odo", seat = "B", hp = 5
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_reloading_in_mid_turn(visitor: Visitor, lang: str) -> None:
-    """The question, what is in force and the dice are as they were."""
+    """The question, the status changes and the dice are unchanged."""
     sit(visitor, THIEF, lang=lang)
     visitor.answer("roll")
     before = (visitor.options(), in_force(visitor, "c2"))
@@ -207,7 +207,7 @@ def test_a_table_is_refused_and_then_accepted(visitor: Visitor) -> None:
     page.locator('.deck-slots [data-arg="great_yawn"]').click()
     expect(state).to_have_class("deck-state bad")
     expect(page.locator(".deck-faults a").first).to_have_text("WVN-2.1")
-    page.locator('.card-list .item[data-arg="knuckle"]').click()  # too dear by far
+    page.locator('.card-list .item[data-arg="knuckle"]').click()  # far too expensive
     expect(page.locator(".deck-faults")).to_contain_text("WVN-2.3")
     page.locator('.deck-slots [data-act="deck_less"][data-arg="landslip"]').click()
     page.locator('.card-list .item[data-arg="war_cry"]').click()
@@ -252,7 +252,7 @@ def test_a_battle_to_its_end(visitor: Visitor, lang: str, size: tuple[int, int],
 
 
 def test_who_will_win_is_told_beside_the_table(visitor: Visitor) -> None:
-    """By trial games; who has 1 HP left against 20 is behind. The game goes on beneath it."""
+    """By trial games; a character with 1 HP against 20 is behind. The game goes on below."""
     sit(visitor, TURN + """character = [
       { card = "odo", seat = "A", hp = 20 },
       { card = "stag", seat = "B", hp = 1 },
@@ -274,7 +274,7 @@ def test_who_will_win_is_told_beside_the_table(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_nothing_of_the_sheets_is_hard_to_reach(visitor: Visitor, theme: str) -> None:
-    """By the rules that axe knows, contrast among them."""
+    """By axe's rules, including contrast."""
     visitor.lay("k1", laid(THIEF, seats=(PERSON, PERSON), of=GAME))
     visitor.open("#/game/k1", theme=theme)
     visitor.wait()
@@ -283,7 +283,7 @@ def test_nothing_of_the_sheets_is_hard_to_reach(visitor: Visitor, theme: str) ->
     assert visitor.page.evaluate(FINDINGS) == []
 
 
-# Of every frame from now on: whether dice still fall, all that is said of HP, the lines of the log
+# In every frame from now on: whether dice still fall, all texts about HP, the lines of the log
 WATCH = """() => {
   globalThis.frames_seen = [];
   const look = () => {
@@ -304,8 +304,8 @@ character = [
 
 
 def test_dice_land_before_what_they_do_is_seen(visitor: Visitor) -> None:
-    """In every frame: as long as dice fall, HP and log are what they were; of several the first
-    falls before the others."""
+    """In every frame: while dice fall, HP and log are unchanged; of several dice the first falls
+    before the others."""
     visitor.lay("k1", laid(BLOW, (), (PERSON, PERSON), of=GAME))
     visitor.open("#/game/k1", motion="on", pace=900)
     visitor.wait()

@@ -1,4 +1,5 @@
-"""War Vortex Night on a phone: what is asked about is in sight, and what weighs most is told."""
+"""War Vortex Night on a phone: the subject of a question is in view, and the most important events
+are told."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ SEEN = """(thing) => {
   return box.top >= 0 && box.bottom <= dock.top + 1;
 }"""
 
-# Texts in the lines in which they stand.
+# Texts with their lines.
 LINES = """(all) => all.map((text) => {
   const lines = [];
   let low = -Infinity;
@@ -50,7 +51,7 @@ LINES = """(all) => all.map((text) => {
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (1280, 800)])
 def test_no_name_is_broken_within_a_word(visitor: Visitor, size: tuple[int, int]) -> None:
-    """Where one chooses with whom to play."""
+    """In the choice of characters."""
     page = visitor.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     visitor.open("#/new/war_vortex_night", lang="ja")
@@ -76,7 +77,7 @@ def test_who_acts_and_who_may_be_picked_are_in_sight(visitor: Visitor, lang: str
     assert visitor.ply() > before
     for head in page.locator(".sheet .item.can").all():
         assert head.evaluate(SEEN)
-    for chip in page.locator(".zone-queue .chip").all():  # all of who acts when
+    for chip in page.locator(".zone-queue .chip").all():  # the whole order of turns
         box = chip.bounding_box()
         assert box and box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
     options = page.locator(".ask .option")
@@ -86,8 +87,8 @@ def test_who_acts_and_who_may_be_picked_are_in_sight(visitor: Visitor, lang: str
 
 
 def much_was_done() -> tuple[str, tuple[str, ...]]:
-    """A position, and how it went on from there until the person was asked after a long turn of
-    the other's in which an own character lost HP."""
+    """A position, and the steps from there until the person was asked after a long turn of the
+    other side in which an own character lost HP."""
     s, rng = GAME.setup(3, GAME.configure({"three": True})), Rng.of_seed(3)
     history = History(GAME, s)
     while True:
@@ -122,4 +123,4 @@ def test_a_recap_says_first_what_weighs_most_and_can_be_opened(visitor: Visitor)
     assert opened
     paper = line.evaluate("(box) => box.getBoundingClientRect().bottom")
     last = line.locator(".told").last.evaluate("(told) => told.getBoundingClientRect().bottom")
-    assert last <= paper  # nothing is read against the cloth
+    assert last <= paper  # no text is on the cloth

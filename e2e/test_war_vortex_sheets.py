@@ -1,5 +1,5 @@
-"""The sheets of War Vortex Night: what can be read on them, at every size, with two and with six
-at the table.
+"""The sheets of War Vortex Night: the readable parts, at every size, with two and with six at the
+table.
 
     read(visitor, "war_vortex_night-6-later") == []
 """
@@ -18,10 +18,10 @@ SIZES = ((1440, 900), (1280, 800), (1024, 768), (820, 1180), (390, 844), (360, 6
 
 
 def unread(visitor: Visitor, key: str) -> list[str]:
-    """What of a save's table can't be read, at each size."""
+    """The unreadable texts of a save's table, at each size."""
     page, found = visitor.page, []
     page.goto(f"{visitor.site}#/help")
-    page.locator(".keys").wait_for()  # no table is there
+    page.locator(".keys").wait_for()  # no table is open
     page.goto(f"{visitor.site}#/game/{key}")
     page.locator(".ask .prompt").wait_for()
     for width, height in SIZES:
@@ -53,7 +53,7 @@ WATCH = """() => {
   };
   requestAnimationFrame(look);
 }"""
-# A number flies three times as long, as where it is drawn late
+# A number flies three times as long, as if drawn late
 LATE = """() => {
   const { animate } = Element.prototype;
   Element.prototype.animate = function (frames, timing) {
@@ -69,7 +69,7 @@ character = [{ card = "abbess", seat = "A" }, { card = "moth", seat = "B" }]"""
 
 
 def test_a_number_flies_when_dice_lie_and_before_it_is_done(visitor: Visitor) -> None:
-    """And then it stands in the middle, with its parts; in full for whoever asks."""
+    """Then it stays in the middle, with its parts; in full on demand."""
     game = registry.game("war_vortex_night")
     visitor.lay("k1", laid(BLOW, (), (PERSON, PERSON), of=game))
     visitor.open("#/game/k1", motion="on", pace=900)
@@ -84,7 +84,7 @@ def test_a_number_flies_when_dice_lie_and_before_it_is_done(visitor: Visitor) ->
     expect(gauge).not_to_have_attribute("data-text", before)
     frames = page.evaluate("() => frames_seen")
     flies = [frame for frame in frames if frame[1]]
-    assert flies and not any(frame[0] for frame in flies)  # a busy machine paints few of them
+    assert flies and not any(frame[0] for frame in flies)  # a busy machine paints few frames
     assert {frame[2] for frame in flies} == {"10"}
     assert {frame[3] for frame in flies} == {frames[0][3]} != {frames[-1][3]}
     told = page.locator(".came-to")

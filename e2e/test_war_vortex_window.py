@@ -1,4 +1,4 @@
-"""At a desk both sides and what is asked lie within the window, in a duel and with three a side."""
+"""On a desk both sides and the question are inside the window, in a duel and with three a side."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOWEST = """() => Math.max(...[...document.querySelectorAll(".sheet, .ask")]
 
 
 def moments(seats: int) -> dict[str, str]:
-    """Saves of a game of random answers, in which whoever is asked is a person."""
+    """Saves of a game with random answers, with a person at the asked seat."""
     game = registry.game("war_vortex_night")
     found, all_asked = {}, asked(game, seats, PLIES)
     for k, (seat, s) in list(enumerate(all_asked))[:: max(1, len(all_asked) // MOMENTS)]:
@@ -41,7 +41,7 @@ def test_sheets_and_question_lie_within_the_window(
     below = {}
     for key in saves:
         page.goto(f"{visitor.site}#/help")
-        page.locator(".keys").wait_for()  # no table is there
+        page.locator(".keys").wait_for()  # no table is open
         page.goto(f"{visitor.site}#/game/{key}")
         page.locator(".ask .prompt").wait_for()
         if (lowest := page.evaluate(LOWEST)) > WINDOW["height"]:
@@ -54,7 +54,7 @@ def test_sheets_and_question_lie_within_the_window(
 def test_three_a_side_use_the_room(
     visitor: Visitor, tokens: int, width: int, height: int
 ) -> None:
-    """All six show what they can do, also beside a token; the table is as high as the window."""
+    """All six show their abilities, also beside a token; the table is as high as the window."""
     page, position = visitor.page, THREE
     if tokens:
         position = THREE.replace('"c6"]', '"c6", "c7"]').replace(

@@ -1,4 +1,4 @@
-"""At 200 %: no text is cut or broken, how everybody stands and the own hand are in the window."""
+"""At 200 %: no text is cut or broken, the standing and the own hand are in the window."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from rules.core.rng import Rng
 
 SIZES = ((640, 400), (720, 450))  # of 1280×800 and 1440×900
 
-# How many seats' standing can be seen, how many of the hand's cards are not whole in sight, and how
-# many own piles beside a board; how high the bar is
+# The numbers of seats with a visible standing, of hand cards partly out of view, and of own piles
+# beside a board; the height of the bar
 IN_SIGHT = """() => {
   const all = (what) => [...document.querySelectorAll(what)].filter((e) => e.checkVisibility());
   const whole = (e) => {

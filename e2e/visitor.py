@@ -1,4 +1,4 @@
-"""Somebody who plays in a real browser: arrives, sets up games, answers, waits for the others.
+"""A player in a real browser: arrives, sets up games, answers, waits for the others.
 
     def test_attack(visitor):
         visitor.lay("k1", laid('to_move = "A"\\nphase = "attack"\\ndeck = "S"\\n[A]\\nboard = "S"'))
@@ -6,8 +6,8 @@
         visitor.answer("attack")
         assert visitor.is_over()
 
-Words come from where the page has them, so that the same test reads both languages. The page is
-asked for roles and names; `data-act` and `data-arg` tell an option's notation.
+Words come from the page's own tables, so that a test works in both languages. It finds things on
+the page by role and name; `data-act` and `data-arg` give an option's notation.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ GAME = game("edelweiss")
 PERSON, BOT = Seat("", "person"), Seat("", "bot", "casual")
 QUICK = {"lang": "en", "pace": 0, "motion": "off"}
 
-# What the question looks like now; empty while nothing can be answered.
+# The state of the question; empty while nothing can be answered.
 MOMENT = """() => {
   const one = (what) => document.querySelector(what);
   const all = (what) => [...document.querySelectorAll(what)];
@@ -56,7 +56,7 @@ LIFTED = f"""() => {{
   return now.startsWith("curtain") && now;
 }}"""
 
-# How things stand at a table where nothing comes to be asked.
+# The state of a table whose question does not come.
 STANDS = """() => JSON.stringify({
   ...document.documentElement.dataset,
   address: location.hash,
@@ -66,7 +66,7 @@ STANDS = """() => JSON.stringify({
 })"""
 
 
-# The worker does not start before `release()` is called, as over a slow line.
+# The worker does not start before `release()` is called, as on a slow connection.
 NO_WORKER = """(() => {
   const Real = Worker;
   const free = new Promise((go) => { globalThis.release = go; });
@@ -84,7 +84,7 @@ NO_WORKER = """(() => {
 })()"""
 
 
-# A game for which no seed is asked would be another one each time the tests run.
+# A game without a given seed would differ each time the tests run.
 SEEDED = """() => {
   if (yutaku.seeded) return;
   yutaku.seeded = true;
@@ -97,7 +97,7 @@ SEEDED = """() => {
 }"""
 
 
-# What was stored before is gone, and these things are there, as another tab would have stored them.
+# Replaces the browser's storage by these entries, as another tab would.
 STORED = """(things) => {
   localStorage.clear();
   for (const [key, text] of Object.entries(things)) localStorage.setItem(key, text);
@@ -107,8 +107,8 @@ STORED = """(things) => {
 
 class Visitor:
     """A person with one tab of the browser. `t` are the page's words in the person's language,
-    `held` the milliseconds for which a mouse button is held down: `HELD` of them for people, whose
-    presses a page must not move away from."""
+    `held` the milliseconds for which a mouse button is held down: `HELD` for people, whose presses
+    must not be lost when the page moves."""
 
     HELD = 120
 
@@ -116,19 +116,19 @@ class Visitor:
         self._take(page, is_left)
         self.site = site
         self.held = 0
-        self.spoils = False  # what is done to the page here stays in it
+        self.spoils = False  # changes to the page stay in it
         self.saves: dict[str, str] = {}
-        self.arrives = ready  # until when `open` waits
+        self.arrives = ready  # the wait at the end of `open`
         self.t = Words("en")
 
     # -- arriving ------------------------------------------------------------------------------
 
     def lay(self, key: str, save: str) -> None:
-        """Lays a save into the browser before the page is opened."""
+        """Stores a save in the browser before the page is opened."""
         self.saves[f"yutaku.save.{key}"] = save
 
     def open(self, address: str = "", **settings: Any) -> None:
-        """Comes to the page with nothing stored but these settings and the saves laid out."""
+        """Opens the page with only these settings and the prepared saves in its storage."""
         chosen = {**QUICK, **settings}
         self.t = Words(chosen["lang"])
         things = {"yutaku.settings": json.dumps(chosen), **self.saves}
@@ -148,7 +148,7 @@ class Visitor:
         self.page.evaluate(SEEDED)
 
     def start_anew(self) -> None:
-        """Takes a page that has not been anywhere yet, and that nobody else shall have."""
+        """Uses a new page that no other visitor gets afterwards."""
         context = self.page.context
         self.page.close()
         self._take(context.new_page())
@@ -156,25 +156,25 @@ class Visitor:
 
     def _take(self, page: Page, is_left: bool = False) -> None:
         self.page = page
-        self.is_left = is_left  # it lies as somebody has left it
+        self.is_left = is_left  # an earlier visitor has left it
         self.wrong = faults(page)
 
     def leave(self) -> None:
-        """Goes by the lobby to the room that is drawn soonest. A table that stays open may still
-        write what it keeps, into the storage of whoever comes next."""
+        """Goes by the lobby to the room that is drawn fastest. An open table might still write its
+        save into the storage of the next visitor."""
         for address, room in (("#/", "lobby"), ("#/help", "help")):
             self.page.evaluate("(address) => location.hash = address", address)
             self.page.wait_for_selector(f".room-{room}", state="attached")
         self.is_left = True
 
     def _come_back(self, address: str, things: dict[str, str]) -> None:
-        """As `open`, in a page that somebody else has left."""
+        """As `open`, in a page that another visitor has left."""
         if not self.is_left:
             self.leave()
         self.is_left = False
-        self.page.mouse.move(0, 0)  # it points at what somebody pressed last
+        self.page.mouse.move(0, 0)  # it still points at the last visitor's press
         self.page.evaluate(STORED, things)
-        # The page says its language before it is drawn in it.
+        # The page sets its language before it is drawn in it.
         self.page.get_by_role("heading", name=self.t("keyboard"), level=1, exact=True).wait_for()
         ready(self.page)
         self.page.evaluate(SEEDED)
@@ -210,7 +210,7 @@ class Visitor:
         return str(self.page.evaluate(MOMENT))
 
     def wait(self, before: str = "") -> str:
-        """Waits until something else than `before` can be answered, or the game is over."""
+        """Waits until there is another question than `before`, or the game is over."""
         try:
             found = self.page.wait_for_function(
                 f"(before) => {{ const now = ({MOMENT})(); return now !== before && now; }}",
@@ -225,7 +225,7 @@ class Visitor:
         return self.moment() == "over"
 
     def options(self) -> list[str]:
-        """The notations of all that can be done now; a long list is opened for it."""
+        """The notations of all current options; opens a long list for them."""
         self.open_list()
         buttons = self.page.locator(".ask [data-act=option]")
         return list(buttons.evaluate_all("(all) => all.map((one) => String(one.dataset.arg))"))
@@ -247,13 +247,13 @@ class Visitor:
         return self.page.locator(".log [data-act=go]").all_inner_texts()
 
     def ply(self) -> tuple[int, int]:
-        """Which step is shown, of how many."""
+        """The shown step, and their number."""
         shown = self.page.locator(".count-of").inner_text()
         numbers = [int(word) for word in shown.replace("／", " ").split() if word.isdigit()]
         return numbers[0], numbers[1]
 
     def save(self, key: str = "") -> str:
-        """The text of a save in the browser's storage (of the game on the table)."""
+        """The text of a save in the browser's storage (by default of the game on the table)."""
         key = key or self.page.url.rsplit("/", 1)[-1]
         return str(self.page.evaluate(f"localStorage.getItem('yutaku.save.{key}')"))
 
@@ -265,14 +265,14 @@ class Visitor:
     # -- doing ---------------------------------------------------------------------------------
 
     def answer(self, notation: str) -> str:
-        """Presses the option's button and waits for what comes of it."""
+        """Presses the option's button and waits for the result."""
         self.open_list()
         before = self.moment()
         self.page.locator(f'.ask [data-act=option][data-arg="{notation}"]').click(delay=self.held)
         return self.wait(before)
 
     def point(self, *refs: str) -> str:
-        """Points at one thing on the table after the other; waits for what comes of each."""
+        """Points at several things on the table, and waits for the result of each."""
         now = self.moment()
         for ref in refs:
             thing = f'[data-act=point][data-ref="{ref}"], .zone.can[data-ref="{ref}"]'
@@ -287,12 +287,12 @@ class Visitor:
         self.wait(before)
 
     def menu(self, key: str) -> None:
-        """Opens the table's menu and takes an entry of it."""
+        """Opens the table's menu and chooses an entry of it."""
         self.page.get_by_role("toolbar").locator("[data-act=menu]").click()
         self.page.locator(".menu").get_by_role("button", name=self.t(key), exact=True).click()
 
     def play_out(self, step: Callable[[Visitor], None], steps: int = 300) -> int:
-        """Plays to the end, `step` by `step`; answers how many steps it took."""
+        """Plays to the end, `step` by `step`; returns the number of steps."""
         now = self.moment() or self.wait()
         for n in range(steps):
             if now == "over":
@@ -303,15 +303,14 @@ class Visitor:
 
 
 def without_worker(visitor: Visitor) -> None:
-    """No worker starts before `release()`, and nobody waits for one."""
+    """No worker starts before `release()`, and no wait for one."""
     visitor.start_anew()
     visitor.page.add_init_script(NO_WORKER)
     visitor.arrives = lambda page: page.wait_for_selector("html[data-ui=ready]", state="attached")
 
 
 def asked(g: Game[Any], seats: int, most: int) -> list[tuple[int, Any]]:
-    """(seat, state) whenever somebody has something to decide, in a game of random answers, the
-    same each time, of so many plies at the most."""
+    """(seat, state) at every decision in a seeded random game of at most this many plies."""
     s, rng, found = g.setup(3, g.configure({"seats": seats})), Rng.of_seed(seats), []
     for _ in range(most):
         if not (d := g.decision(s)):
@@ -331,7 +330,7 @@ def laid(
     of: Game[Any] = GAME,
     **config: str | bool,
 ) -> str:
-    """A save of a game from a position (or a seed), played on by moves."""
+    """A save of a game from a position (or a seed), continued by moves."""
     if any(setting.name == "first" for setting in of.settings):
         config = {"first": "1", **config}
     chosen = of.configure({"seats": len(seats), **config})
@@ -349,7 +348,7 @@ def way_in(page: Page, t: Words) -> Locator:
 
 
 def words(key: str, lang: str, of: Game[Any] = GAME, **facts: Any) -> str:
-    """What a game says for `key`."""
+    """A game's words for `key`."""
     return str(of.words.say(text(key, **facts), lang))
 
 
@@ -369,13 +368,13 @@ READABLE = """() => {
 
 
 def readable(page: Page) -> list[str]:
-    """Every text that can be seen or heard on the page, but what is marked as English."""
+    """All texts on the page, visible or for screen readers, except those marked as English."""
     return [said for said in page.evaluate(READABLE) if said.strip()]
 
 
 def foreign_words(page: Page, known: set[str]) -> set[str]:
-    """Words of two Latin letters or more that can be read on the page and are not known; and
-    whatever looks like a program's."""
+    """Readable words of two Latin letters or more that are not known; and anything that looks like
+    program text."""
     found = {word for said in readable(page) for word in re.findall(r"[A-Za-z]{2,}|[{}]+", said)}
     return found - known
 
@@ -390,5 +389,5 @@ OVERFLOW = """() => {
 
 
 def overflow(page: Page) -> list[str]:
-    """What makes the page wider than the window; empty if it fits."""
+    """The elements that make the page wider than the window; empty if it fits."""
     return list(page.evaluate(OVERFLOW))

@@ -1,12 +1,12 @@
-"""Waiting: for what is to be seen, however long a busy machine takes, and never for a time.
+"""Waiting for visible changes, however long a busy machine takes, and never for a fixed time.
 
     until(lambda: len(asked) > 1, "asked once more", page)
     comes_true(page, "async () => (await caches.keys()).length === 1")
     stands_still(lambda: reader.count() == 0, 300, page)     # nothing comes
     hold(page, 120)                                          # a finger stays down
-    assert spent < 100 * slowdown()                          # of what is measured in `timed` tests
+    assert spent < 100 * slowdown()                          # in `timed` tests
 
-Nowhere else does a test let time go by: `tests/tools/test_waits.py` reads them.
+No other module of the tests lets time pass: `tests/tools/test_waits.py` reads them.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from typing import TypeVar
 
 from playwright.sync_api import Page, expect
 
-PATIENCE = 60_000  # ms after which what is waited for counts as never coming
-LOOK = 25  # ms from one look to the next
-YARDSTICK = 0.05  # seconds of a processor
+PATIENCE = 60_000  # ms after which an expected change counts as missing
+LOOK = 25  # ms between two looks
+YARDSTICK = 0.05  # seconds of processor time
 
 Found = TypeVar("Found")
 
@@ -27,8 +27,8 @@ expect.set_options(timeout=PATIENCE)  # a busy machine is no fault of the page
 
 
 def until(holds: Callable[[], Found], what: object, page: Page | None = None) -> Found:
-    """What `holds` answers as soon as that is something true; `what` says what never came. With a
-    page, what the page tells is heard meanwhile."""
+    """The result of `holds` as soon as it is true; `what` names the missing thing. With a page, its
+    events are handled meanwhile."""
     end = time.monotonic() + PATIENCE / 1000
     while not (found := holds()):
         assert time.monotonic() < end, f"never came: {what}"
@@ -37,13 +37,13 @@ def until(holds: Callable[[], Found], what: object, page: Page | None = None) ->
 
 
 def comes_true(page: Page, question: str, argument: object = None) -> None:
-    """Until a question to the page that is answered later (a promise) is answered with something
-    true. Playwright's own `wait_for_function` takes the promise itself for a yes."""
+    """Waits until the promise of a question to the page resolves to something true. Playwright's
+    own `wait_for_function` takes the promise itself for a yes."""
     until(lambda: page.evaluate(question, argument), question, page)
 
 
 def at_rest(look: Callable[[], Found], looks: int, what: object, page: Page | None = None) -> Found:
-    """What `look` answers once it has been the same at so many looks, one after the other."""
+    """The result of `look` when it has been the same at this many looks in a row."""
     seen: list[Found] = []
 
     def holds() -> bool:
@@ -57,11 +57,11 @@ def at_rest(look: Callable[[], Found], looks: int, what: object, page: Page | No
 def stands_still(
     holds: Callable[[], object], milliseconds: float, page: Page | None = None
 ) -> None:
-    """That something does not come, or stays: `holds` answers something true at every look in so
-    many milliseconds. There is nothing to be seen that could be waited for."""
+    """Checks that nothing changes: `holds` is true at every look for this many milliseconds, when
+    no visible change could be waited for."""
     end = time.monotonic() + milliseconds / 1000
     while True:
-        last = time.monotonic() >= end  # also when a look takes longer than that
+        last = time.monotonic() >= end  # also if a look takes longer than that
         assert holds(), "it does not stand still"
         if last:
             return
@@ -69,12 +69,12 @@ def stands_still(
 
 
 def hold(page: Page, milliseconds: float) -> None:
-    """A finger or a mouse's button stays down for so long: a part of a press, like its place."""
+    """Keeps a finger or a mouse button down for this long, which is part of the press."""
     page.wait_for_timeout(milliseconds)
 
 
 def hasten(page: Page) -> None:
-    """Whatever the page puts off comes after a tenth of the time from now on."""
+    """Shortens all timers of the page to a tenth from now on."""
     page.evaluate("""() => {
       const { setTimeout } = window;
       window.setTimeout = (work, ms, ...more) => setTimeout(work, ms / 10, ...more);
@@ -82,14 +82,14 @@ def hasten(page: Page) -> None:
 
 
 def never_after(milliseconds: int) -> str:
-    """A script of a page: nothing is done there because so many milliseconds have gone by."""
+    """A script for a page: timers of this many milliseconds never fire."""
     return ("const later = window.setTimeout; window.setTimeout = (work, ms, ...more) =>"
             f" ms === {milliseconds} ? 0 : later(work, ms, ...more);")
 
 
 def slowdown() -> float:
-    """How many times as long as alone a program takes on this machine now: 1 where nothing else is
-    at work. Measured by one that takes `YARDSTICK` of a processor."""
+    """The factor by which programs on this machine are slower than alone: 1 without other load.
+    Measured with a program that takes `YARDSTICK` of processor time."""
     began, work = time.perf_counter(), time.thread_time()
     while time.thread_time() - work < YARDSTICK:
         pass

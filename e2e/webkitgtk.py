@@ -1,4 +1,4 @@
-"""Drive WebKitGTK's MiniBrowser with Selenium, on a screen that nobody sees.
+"""Drive WebKitGTK's MiniBrowser with Selenium, on a virtual screen.
 
     with driver(browsers.minibrowser()) as browser:
         browser.get(address)
@@ -17,9 +17,9 @@ from selenium.webdriver import WebKitGTK, WebKitGTKOptions
 from selenium.webdriver.webkitgtk.service import Service
 from waits import until
 
-# A test's page is too young for the slower compilers to pay.
+# A test's page is too short-lived for the slower compilers to pay off.
 YOUNG = {"JSC_useOMGJIT": "0", "JSC_useFTLJIT": "0"}
-STDOUT = 1  # what the browser complains of stands beside the test that fails
+STDOUT = 1  # the browser's messages appear beside the failing test
 
 
 @contextmanager
@@ -29,7 +29,7 @@ def driver(minibrowser: str) -> Iterator[WebKitGTK]:
         options = WebKitGTKOptions()
         options.binary_location = minibrowser
         options.add_argument("--automation")
-        # Containers forbid what the browser's own sandbox is made of.
+        # Containers forbid the means of the browser's own sandbox.
         environment = {**os.environ, "DISPLAY": display,
                        "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", **YOUNG}
         service = Service(shutil.which("WebKitWebDriver"), env=environment, log_output=STDOUT)
@@ -41,13 +41,13 @@ def driver(minibrowser: str) -> Iterator[WebKitGTK]:
 
 
 def true(browser: WebKitGTK, condition: str) -> None:
-    """Wait until a JavaScript expression holds."""
+    """Wait until a JavaScript expression is true."""
     until(lambda: browser.execute_script(f"return !!({condition})"), condition)
 
 
 @contextmanager
 def _screen() -> Iterator[str]:
-    """A screen of the server's choice; it says which as soon as it is there."""
+    """A virtual screen with a number of the server's choice, once it is running."""
     running = subprocess.Popen(["Xvfb", "-displayfd", "1", "-screen", "0", "1280x900x24"],
                                stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     try:

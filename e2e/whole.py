@@ -2,12 +2,11 @@
 
     PYTHONPATH=. .venv/bin/python e2e/whole.py walpurgis --by touch --lang ja --size 360x740
 
-People answer as the bots' quick player would (`rules.bots.odds.liked`), each by the person's own
-means: the mouse and fingers point at what an option points at and press its button for the rest,
-the keyboard goes to the button with Tab. `--set` fills a field of the form (`config.first=1`),
-`--prefer` takes options of these verbs first, `--pictures` keeps what the page looked like. Ends
-with a line on how the game ended; with status 1 where the page threw an error, became wider than
-the window, or did not take an answer.
+People answer as the bots' quick player would (`rules.bots.odds.liked`), each in their own way: with
+mouse and fingers they point at an option's things and else press its button, with the keyboard they
+reach the button by Tab. `--set` fills a field of the form (`config.first=1`), `--prefer` takes
+options of these verbs first, `--pictures` saves screenshots. Prints how the game ended; the exit
+status is 1 if the page threw an error, became wider than the window, or did not take an answer.
 """
 
 from __future__ import annotations
@@ -32,10 +31,10 @@ from rules.core.record import Record
 from rules.core.registry import game
 from rules.core.rng import Rng
 
-FIELDS = ("mode", "count")  # what other fields of the form depend on
+FIELDS = ("mode", "count")  # fields that others depend on
 TRIES = 12  # presses for one answer
-SOON = 3_000  # milliseconds in which something that can be seen takes a press
-# What a press may change.
+SOON = 3_000  # milliseconds within which a visible change answers a press
+# The things that a press may change.
 LOOK = """() => [".board", ".hands", ".dock", ".curtain-card"].map((what) =>
   document.querySelector(what)?.outerHTML).join()"""
 THING = ('[data-act=point][data-ref="{0}"], [data-act=point][data-refs~="{0}"],'
@@ -53,7 +52,7 @@ class Player:
         self.presses: Counter[str] = Counter()
 
     def catch_up(self) -> History[Any]:
-        """The game as the page has saved it."""
+        """Loads the game as saved by the page."""
         self.page.wait_for_function(
             """() => {
               const save = localStorage.getItem("yutaku.save." + location.hash.split("/").pop());
@@ -94,9 +93,9 @@ class Player:
         raise AssertionError(f"not taken: {notation} {at} {self.visitor.moment()}")
 
     def is_taken(self, begun: int) -> bool:
-        """Whether the game has gone on, or will as soon as the worker has answered."""
+        """Whether the game has moved on, or will when the worker answers."""
         if self.page.locator(".ask [data-act=sure]").count():
-            return False  # it is asked back
+            return False  # a confirmation is asked
         now = self.visitor.moment()
         return now in ("", "over") or now.startswith("curtain") or self.visitor.ply()[1] != begun
 
@@ -117,7 +116,7 @@ class Player:
         return bool(option.count()) and self.press(option.first, "option")
 
     def press(self, what: Locator, kind: str) -> bool:
-        """Presses it by the person's means; False where it lies under something else."""
+        """Presses it in the person's way; False if something covers it."""
         before = self.page.evaluate(LOOK)
         try:
             if self.by == "keys":
@@ -135,7 +134,7 @@ class Player:
         return self.is_seen(before)
 
     def is_seen(self, before: str) -> bool:
-        """Whether the press is answered by something that can be seen."""
+        """Whether a visible change answers the press."""
         try:
             self.page.wait_for_function(f"(before) => ({LOOK})() !== before", arg=before,
                                         timeout=SOON)
@@ -173,7 +172,7 @@ def begin(visitor: Visitor, given: argparse.Namespace) -> None:
 
 
 def play(given: argparse.Namespace, site: str) -> str:
-    """Plays; how it ended."""
+    """Plays; returns how the game ended."""
     width, height = map(int, given.size.split("x"))
     touch = given.by == "touch"
     with sync_playwright() as p:

@@ -1,7 +1,7 @@
-"""Sixes, which exists to seat six at one table: hidden hands, open rows, a track and a board.
+"""Sixes, a game that seats six at one table: hidden hands, open rows, a track and a board.
 
-Each seat holds five cards of 1 to 6 and plays one a turn, in the open. Its marker goes as many
-steps; played with a board, a stone goes to that row of the seat's own column. The most steps win.
+Each seat has five cards of 1 to 6 and plays one a turn, openly. Its marker moves as many steps; if
+played with a board, a stone goes to that row of the seat's own column. The most steps win.
 
 >>> g = Sixes()
 >>> s = g.setup(1, g.configure({"seats": 6}))
@@ -27,7 +27,7 @@ PACK = "123456" * 6
 
 
 class State(NamedTuple):
-    """Hands, rows and the deck are texts of digits; in a view, `?` is a card that is not known."""
+    """Hands, rows and the deck are texts of digits; in a view, `?` is an unknown card."""
 
     hands: tuple[str, ...]
     rows: tuple[str, ...]
@@ -126,7 +126,7 @@ class Sixes(Game[State]):
 
 
 def _options(hand: str) -> list[Option]:
-    """What a hand may play; somebody else's may be anything."""
+    """The options of a hand; an unknown hand may have any."""
     known = sorted(set(hand)) if "?" not in hand else list("123456")
     return [Option("play", (card,)) for card in known]
 

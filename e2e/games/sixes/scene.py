@@ -1,4 +1,4 @@
-"""How Sixes lies on the table, with every kind of zone that six may have to share.
+"""Sixes as a scene, with every kind of zone that six may have to share.
 
 >>> steps("245")
 11
@@ -20,7 +20,7 @@ BACK = Face("card", back=True)
 
 
 def steps(row: str) -> int:
-    """How far a seat's marker is."""
+    """The place of a seat's marker."""
     return sum(map(int, row))
 
 
@@ -58,7 +58,7 @@ def _deck(v: State) -> Zone:
 
 
 def _dice(v: State) -> Zone:
-    """The last card of each row once more, as dice: nobody rolls them."""
+    """The last card of each row once more, as dice that nobody rolls."""
     items = tuple(
         Item(f"die.{seat}", Face("die", text=row[-1]), t("card", n=row[-1]))
         for seat, row in enumerate(v.rows)
@@ -77,7 +77,7 @@ def _track(v: State) -> Zone:
 
 
 def _board(v: State) -> Zone:
-    """A column a seat, a row a card; what was played stands there as a stone."""
+    """A column for each seat, a row for each card; each played card is a stone there."""
     squares, items = [], []
     for x in range(len(v.rows)):
         for y in range(6):

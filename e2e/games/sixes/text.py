@@ -1,4 +1,4 @@
-"""What Sixes says. {key: (English, Japanese)}."""
+"""The sentences of Sixes. {key: (English, Japanese)}."""
 
 SENTENCES: dict[str, tuple[str, str]] = {
     "game.title": ("Sixes", "六人卓"),
