@@ -1,17 +1,17 @@
-"""Waiting and measuring in tests without a browser: for what is to come, in a processor's time.
+"""Waiting and measuring in tests without a browser: for expected changes, in processor time.
 
     await until(lambda: out, "an answer")
     await stands_still(lambda: len(out) == 2, 0.05)     # no other answer comes
     began = clock()                                     # seconds of the processor's
 
-Nowhere else does a test let time go by: `tests/tools/test_waits.py` reads them.
+No other module of these tests lets time pass: `tests/tools/test_waits.py` reads them.
 """
 
 import asyncio
 import sys
 import time
 
-PATIENCE = 60.0  # seconds after which what is waited for counts as never coming
+PATIENCE = 60.0  # seconds after which an expected change counts as missing
 LOOK = 0.005  # seconds from one look to the next
 
 if sys.platform == "emscripten":
@@ -27,7 +27,7 @@ else:
 
 
 async def until(holds, what):
-    """What `holds` answers as soon as that is something true; `what` says what never came."""
+    """The result of `holds` as soon as it is true; `what` names the missing thing."""
     end = time.monotonic() + PATIENCE
     while not (found := holds()):
         assert time.monotonic() < end, f"never came: {what}"
@@ -36,8 +36,8 @@ async def until(holds, what):
 
 
 async def stands_still(holds, seconds):
-    """That something does not come: `holds` answers something true at every look in so many
-    seconds. There is nothing that could be waited for."""
+    """Checks that nothing changes: `holds` is true at every look for this many seconds, when no
+    change could be waited for."""
     end = time.monotonic() + seconds
     while True:
         last = time.monotonic() >= end

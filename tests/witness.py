@@ -1,6 +1,6 @@
-"""Who looks on while a game's ops are done: what each of them found, and what it left.
+"""An observer of a game's ops: the state before and after each of them.
 
-`watched` hands on every call to the op itself, and changes nothing of it.
+`watched` passes every call on to the op itself, and changes nothing of it.
 """
 
 from contextlib import contextmanager
@@ -22,7 +22,7 @@ class Did(NamedTuple):
 
     @property
     def changed(self) -> bool:
-        """Whether anything is different besides what is still to do."""
+        """Whether anything differs except the pending ops."""
         stack = self.after.stack
         return bool(self.events) or self.before._replace(stack=stack) != self.after
 

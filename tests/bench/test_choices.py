@@ -18,7 +18,7 @@ DRAWN = {"text/seal.py"}  # a drawing, rounded: nothing is decided by it
 
 
 def forget(name):
-    """Whatever a game has worked out for other tests: else it would not be asked again."""
+    """Clears the caches that other tests have filled; otherwise nothing would be computed."""
     for module in [m for m in sys.modules.values() if m.__name__.startswith(f"rules.games.{name}")]:
         for kept in [one for one in vars(module).values() if hasattr(one, "cache_clear")]:
             kept.cache_clear()
@@ -58,8 +58,8 @@ def test_no_bot_adds_floats_with_sum(name, monkeypatch):
 
 
 def _inexact(path: Path) -> list[str]:
-    """Places where the C library decides the last bit: functions of `math` that IEEE 754 leaves
-    open, and powers of what may be no whole number."""
+    """Calls whose last bit depends on the C library: functions of `math` that IEEE 754 leaves open,
+    and powers with a possibly fractional exponent."""
     found = []
     for at in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(at, ast.ImportFrom) and at.module == "math":

@@ -1,4 +1,4 @@
-"""The table of figures: bars, medians, what travelled; and that both Pythons answer the calls."""
+"""The table of figures: bars, medians, bytes transferred; and both Pythons answer the calls."""
 
 import json
 

@@ -12,7 +12,7 @@ from rules.core import registry
 
 @pytest.mark.parametrize("name", registry.ids())
 def test_random_games_keep_every_contract(name):
-    """As much of each game: so many, or fewer where they are long."""
+    """The same amount for each game: that number of games, or fewer if they are long."""
     decisions = 0
     for seed in range(1, 25):
         decisions += soak.soak(name, seed, 1)[0]

@@ -14,7 +14,7 @@ TRIED = 40
 
 @pytest.fixture
 def looked(monkeypatch):
-    """How many states a searcher makes in so many playouts, of a game with that horizon."""
+    """The number of states that a searcher makes in some playouts of a game with that horizon."""
     g = game("edelweiss")
 
     def looked(horizon):

@@ -1,4 +1,4 @@
-"""How likely each seat is to win: by playouts from what one knows, told with its interval."""
+"""Each seat's chance to win: from playouts with the viewer's knowledge, shown with its interval."""
 
 import asyncio
 import json
@@ -58,7 +58,7 @@ def test_before_the_first_playout_nothing_is_known():
 
 
 def test_nobody_knows_a_die_before_it_is_rolled():
-    """Whoever plays on chooses the same, whatever the dice to come are"""
+    """The players of playouts choose the same, whatever the next dice"""
     choosing = list(_choices(8))
     assert len(choosing) > 9
     for s in choosing:
@@ -135,7 +135,7 @@ def test_the_request(few):
 
 
 def test_where_nobody_may_look(few):
-    """Behind the curtain no seat's view is shown, and the truth is nobody's business"""
+    """Behind the curtain no seat's view is shown, and the true state must not be used"""
     odds = {"op": "odds", "table": "t1"}
     seats = [PERSON, PERSON]
     table, refused = asked(new("edelweiss", seats, config={"first": "1"}), odds)

@@ -1,4 +1,4 @@
-"""Bots think in slices: nobody waits long for a turn of the event loop, however many options."""
+"""Bots think in slices: the event loop gets its turn soon, whatever the number of options."""
 
 import sys
 from itertools import pairwise
@@ -54,8 +54,8 @@ THINKERS = {
 
 @pytest.mark.parametrize("name", THINKERS)
 def test_no_slice_is_long(hard, name, monkeypatch):
-    """A slice is over at the first look at the clock after its time. So what is done between two
-    looks is measured, in this program's own time: of three tries the shortest of each."""
+    """A slice is over at the first look at the clock after its time. So the work between two looks
+    is measured, in this program's own time: of three tries the shortest of each."""
     g, s = hard
     d = g.decision(s)
     view = g.view(s, d.seat)

@@ -1,4 +1,4 @@
-"""The solver: certain whatever is hidden, whatever is answered; and the bot that defends."""
+"""The solver: certain for all hidden cards and all answers; and the bot that defends."""
 
 import pytest
 
@@ -35,7 +35,8 @@ def test_the_same_option_has_to_do_in_deals_that_look_the_same():
     """Seen apart, each of two deals has a solution; the seat doesn't know which one it is in."""
 
     class Cups:
-        """A ball lies under cup 0 or 1, and whoever points at it wins; a look may be forbidden."""
+        """A ball is under cup 0 or 1, and a seat that points at it wins; a look may be
+        forbidden."""
 
         peeks = waits = False
 
@@ -72,7 +73,7 @@ def test_the_same_option_has_to_do_in_deals_that_look_the_same():
     for one in both:
         assert len(finished(Solver(cups, task).solutions(frozenset([one])))) == 1
     assert finished(Solver(cups, task).solutions(both)) == []
-    # Also where it is asked only later, in what looks the same to it still.
+    # Even if it is asked only later, in a state that still looks the same to it.
     cups.waits = True
     assert finished(Solver(cups, task).solutions(both)) == []
     cups.waits = False
@@ -90,7 +91,7 @@ def test_it_gives_up_where_there_is_too_much():
 
 class Gates:
     """Seat 1 shuts one of three gates, then seat 0 goes through one; only the middle one leads to
-    the goal, and whoever looks one step ahead likes to shut another."""
+    the goal, and a bot that looks one step ahead prefers to shut another."""
 
     def decision(self, s):
         if len(s) == 2:

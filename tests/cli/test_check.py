@@ -1,4 +1,4 @@
-"""`python -m rules check`: files of all kinds in one call, told as `file:line: what is wrong`."""
+"""`python -m rules check`: files of all kinds in one call, reported as `file:line: error`."""
 
 import json
 import re
@@ -137,7 +137,7 @@ def test_a_file_that_is_not_there_is_told_and_the_others_too(check, capsys):
 
 
 def test_no_file_knows_the_cards_of_another(check):
-    """A pack on a page, in a link or in a save is for what stands there alone."""
+    """A pack on a page, in a link or in a save applies only there."""
     [pack] = [path.read_text("utf-8") for path in (folder("walpurgis") / "packs").glob("bell.toml")]
     pack = re.sub(r'^id = "', 'id = "own_', pack, flags=re.M)
     g = game("walpurgis").with_packs(pack)

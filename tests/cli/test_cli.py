@@ -21,7 +21,7 @@ GOLDEN = Path(__file__).parents[1] / "edelweiss" / "golden.yutaku.json"
 
 @pytest.fixture
 def run(capsys, monkeypatch):
-    """Runs a call: (status, what it printed, what it complained)."""
+    """Runs a call: (status, stdout, stderr)."""
 
     def call(*args, stdin=""):
         monkeypatch.setattr("sys.stdin", io.StringIO(stdin))

@@ -1,4 +1,4 @@
-"""Calls of `python -m rules` that nobody means well: one line, status 2, never a traceback."""
+"""Hostile calls of `python -m rules`: one line, status 2, never a traceback."""
 
 import io
 

@@ -1,6 +1,7 @@
-"""A test that fails says at which position, and the command that shows it.
+"""A failing test reports its position, and the command that shows it.
 
-It is the latest state in a variable `s` of the test, or of what the test calls, beside a game.
+The position is the latest state in a variable `s` of the test, or of a function that it calls,
+beside a game.
 """
 
 import re
@@ -15,9 +16,9 @@ FOLDER = Path(__file__).parents[2] / "build" / "failed"
 
 
 def told(error, name):
-    """What there is to say of the position at which this test failed; "" if there is none.
+    """The report on the position at which this test failed; "" if there is none.
 
-    The position is kept in a file, which the command names."""
+    The position is saved in a file, which the command names."""
     places = []
     for frame, _ in walk_tb(error.__traceback__):
         here = frame.f_locals
@@ -30,7 +31,7 @@ def told(error, name):
 def written(game, s, name):
     try:
         position = game.write(s)
-    except Exception:  # what a broken game says of itself is not what was asked
+    except Exception:  # a broken game's own error is not reported
         return ""
     FOLDER.mkdir(parents=True, exist_ok=True)
     path = FOLDER / f"{re.sub(r'[^A-Za-z0-9_]+', '-', name).strip('-')}.toml"

@@ -14,7 +14,7 @@ from rules.core.model import Step
 
 
 class Nosy(Larder):
-    """Whoever holds a Cheese has another turn, though nobody else can know of it."""
+    """A player who holds a Cheese has another turn, though nobody else can know of it."""
 
     def apply(self, s, o):
         step = super().apply(s, o)

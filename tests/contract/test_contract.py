@@ -1,4 +1,4 @@
-"""What every game has to keep: run over all registered games, and over the test-only Larder.
+"""The contract of every game: checked for all registered games, and for the test-only Larder.
 
 A sixth game gets all of this by being a folder under `rules/games`.
 """
@@ -32,11 +32,11 @@ from rules.text.errors import BadInput, Illegal
 from rules.text.words import LANGUAGES, t
 
 GAMES = [*(registry.game(name) for name in registry.ids()), Larder()]
-LONG, EVERY = 100, 7  # decisions; beyond so many every seventh is looked at, and fewer at length
+LONG, EVERY = 100, 7  # decisions; beyond these every seventh is checked, and fewer at length
 SLOW = sys.platform == "emscripten"  # there half as much is played
 N = int(os.environ.get("YUTAKU_CONTRACT_GAMES", "3" if SLOW else "6"))
 REPLAYED = 500  # plies
-PLAYED = {}  # (game, seed): (what is looked at of each game, the dice of the next)
+PLAYED = {}  # (game, seed): (the checked states of each game, the dice of the next)
 STATES = int(os.environ.get("YUTAKU_CONTRACT_STATES", "30" if SLOW else "60"))
 
 
@@ -59,8 +59,8 @@ def played(game, games=N, seed=0):
 
 
 def seated(game, games=N, seed=0):
-    """The same with the seats of that game in front. A long game is looked at now and then; what
-    was played is kept for whoever asks for it next."""
+    """The same with the seats of that game in front. Only some states of a long game are checked;
+    the games played are kept for the next caller."""
     kept, rng = PLAYED.setdefault((game, seed), ([], Rng.of_seed(seed)))
     for k in range(games):
         if k == len(kept):
@@ -153,7 +153,7 @@ def test_replay(game):
 
 
 def test_undo_and_redo(game):
-    """Back to any ply and forward again is the same game; another choice drops what was undone."""
+    """Back to any ply and forward again is the same game; another choice drops the undone plies."""
     history = History(game, game.setup(5, game.configure({})))
     rng = Rng.of_seed(5)
     while (d := history.decision) is not None:
@@ -187,7 +187,7 @@ def test_illegal_is_refused_with_a_reason(game):
 
 
 def sampled(game, number):
-    """(seats, state, decision) of so many states, two of each random game, over all settings."""
+    """(seats, state, decision) of some states, two of each random game, over all settings."""
     rng = Rng.of_seed(number)
     options = configs(game)
     for k in range(0, number, 2):
@@ -197,7 +197,7 @@ def sampled(game, number):
 
 
 def check_objections(game, number):
-    """Counts (legal options, attempts that are not legal) of so many states."""
+    """Counts (legal options, attempts that are not legal) in some states."""
     folder = registry.folder(game.id) if game.id in registry.ids() else None
     book = rulebook.load(game.id, "en") if folder else None
     clauses = {c.id for s in book.sections for c in s.clauses} if book else {""}
@@ -225,16 +225,16 @@ def check_objections(game, number):
 
 
 def refs(scene):
-    """What can be pointed at."""
+    """The refs that can be pointed at."""
     zones = {z.ref for z in scene.zones}
     items = {i.ref for z in scene.zones for i in z.items}
     return sorted(zones | items | {q.ref for z in scene.zones for q in z.squares})
 
 
 def test_objections(game):
-    """Whoever is asked can tell from the view what is legal. A rule objects to nothing that is; and
-    whatever can be pointed at, it is possible by pointing there or there is a clause against it.
-    How many states: `YUTAKU_CONTRACT_STATES`."""
+    """The asked seat can tell legal options from its view, and no rule objects to them. Pointing at
+    any ref yields a legal option or a clause against it. Number of states:
+    `YUTAKU_CONTRACT_STATES`."""
     legal, others = check_objections(game, STATES)
     print(f"{game.id}: {STATES} states, {legal} legal options, {others} attempts that are not")
 
@@ -249,8 +249,8 @@ def test_view_of_a_sample_is_the_view(game):
 
 
 def test_every_seat_has_secrets_from_every_other(game):
-    """Where seats know different things, what one knows can't be read from another's view: dealt
-    anew in agreement with that view, it is different at some time."""
+    """If seats know different things, one seat's hidden cards can't be read from another's view:
+    dealt anew in agreement with that view, they differ at some time."""
     rng = Rng.of_seed(7)
     for n in game.seats:
         s = game.setup(n, game.configure({"seats": n}))
@@ -292,7 +292,7 @@ def test_what_a_seat_cannot_see_changes_nothing_it_gets(game):
 
 
 def after_forced(game, s, looker):
-    """Who is asked once what plays itself is played, and all that `looker` was told on the way."""
+    """The asked seat after all plies that play themselves, and the events of these for `looker`."""
     told = []
     while (d := game.decision(s)) is not None and d.auto:
         step = game.apply(s, d.options[0])
@@ -302,8 +302,8 @@ def after_forced(game, s, looker):
 
 
 def check_who_is_asked_next(game, games):
-    """Counts the pairs of worlds that look alike to a seat, before a choice and in all that is told
-    of it, and asserts that the same seat is asked the same question in both."""
+    """Counts the pairs of worlds that look alike to a seat, before a choice and in all events of
+    it, and asserts that the same seat is asked the same question in both."""
     rng = Rng.of_seed(3)
     pairs = 0
     for seats, s, d, o, step in seated(game, games):
@@ -357,8 +357,8 @@ def test_games_end_with_a_result(game):
 
 
 def test_scene(game):
-    """Zones of known kinds, unique ids, refs that options can be pointed at, in both languages: of
-    zones that lie there as they lay before, once."""
+    """Zones of known kinds, unique ids, refs for options, in both languages; unchanged zones are
+    checked once."""
     drawn = set()
     for n, (seats, s, d, *_) in enumerate(seated(game, min(N, 4))):
         for seat in (None, d.seat):
@@ -466,16 +466,16 @@ def test_skin_has_every_symbol(name):
                 used |= {line.face.symbol for line in zone.detail if line.face}
                 missing = used - set(skin.get("symbols", {}))
                 assert not missing, zone.id
-    # Nothing inside of what is not displayed can be referred to by `url(#id)`.
+    # Elements inside an undisplayed one can't be referenced by `url(#id)`.
     assert not [name for name, drawn in skin.get("symbols", {}).items() if "url(#" in drawn]
-    # What is as large as a card has its corners (8 % of the width): else the card lies bare there.
+    # Drawings as large as a card have its corners (8 % of the width): else the card's paper shows.
     cards = re.findall(r'<rect width="100" height="140" rx="([\d.]+)"', str(skin))
     assert not [corner for corner in cards if float(corner) > 8]
 
 
 @pytest.mark.parametrize("name", registry.ids())
 def test_folder(name):
-    """What a game's folder holds besides code: rulebook in both languages, cover, skin."""
+    """The files of a game's folder besides code: rulebook in both languages, cover, skin."""
     books = [rulebook.load(name, lang) for lang in LANGUAGES]
     clauses = [[c.id for s in book.sections for c in s.clauses] for book in books]
     assert clauses[0] == clauses[1] and len(set(clauses[0])) == len(clauses[0])
@@ -490,8 +490,8 @@ def test_folder(name):
 
 
 def taught(game, chosen=()):
-    """A game's lesson, played to its end; `chosen` {step: option} where it is not what is
-    meant. Yields the session before each step of the learner."""
+    """A game's lesson, played to its end; `chosen` {step: option} where it is not the intended one.
+    Yields the session before each step of the learner."""
     s = LessonTable("t", game, lesson.load(game))
     while not s.is_done:
         yield s
@@ -521,8 +521,8 @@ def test_puzzles(game):
 
 
 def test_lesson(game):
-    """Can be played as it says whatever of `accept` is chosen, and said; its clauses exist, and its
-    positions are for as many seats as it says."""
+    """Can be played and said with any option of `accept`; its clauses exist, and its positions are
+    for its number of seats."""
     found = lesson.load(game)
     if found is None:
         return

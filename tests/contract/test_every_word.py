@@ -16,21 +16,21 @@ from rules.text.words import CORE, LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 ENGINE = ("rules/core", "rules/bots", "rules/text", "rules/cli", "pywasm_app/host")
-# Events that only cards of the game hear, or that people are told by another name.
+# Events that only cards of the game react to, or that have another name for players.
 UNTOLD = {"war_vortex_night": {"battle_start", "phase_end", "die"}}
-SLOT = "\0"  # stands for what is put into a key when it is asked for
+SLOT = "\0"  # in place of the parts of a key that are filled in
 
 
 @cache
 def called(folder):
-    """[(name of what is called, its arguments)] of the calls in the modules of a folder."""
+    """[(name of the function, its arguments)] of the calls in the modules of a folder."""
     trees = (ast.parse(path.read_text("utf-8")) for path in sorted(folder.rglob("*.py")))
     calls = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call))
     return [(ast.unparse(node.func), node.args) for node in calls if node.args]
 
 
 def literals(node):
-    """The texts that an expression may be, with SLOT for what is not known before it runs."""
+    """The texts that an expression may be, with SLOT for parts unknown before it runs."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [node.value]
     if isinstance(node, ast.IfExp):
@@ -54,7 +54,7 @@ def keys(folder):
 
 
 def named(folder, call, at=0):
-    """What stands as a plain text at one place of the calls of that name."""
+    """The literal texts at one place of the calls of that name."""
     found = (literals(args[at]) for name, args in called(folder) if name == call and args[at:])
     return {one for some in found for one in some if SLOT not in one}
 
@@ -98,7 +98,7 @@ def first(game, end):
     return {f"setting.first{end}" for setting in game.settings if setting.name == "first"}
 
 
-# What the engine asks of a game, beside its own words: which keys these are in each game.
+# Keys that the engine looks up in a game's words, beside its own: those of each game.
 ASKED = {
     "game.title": lambda game: {"game.title"},
     "game.subtitle": lambda game: {"game.subtitle"},
@@ -130,7 +130,7 @@ def fits(pattern, words):
 
 
 def test_the_engine_asks_games_for_these_words_alone():
-    """A key that the engine begins to ask for stands in ASKED, and so is asked of every game."""
+    """A new key that the engine looks up must be in ASKED, and so is checked for every game."""
     asked = {key for folder in ENGINE for key in keys(ROOT / folder)}
     assert len(asked) > 50
     assert {key for key in asked if not fits(key, CORE)} <= set(ASKED)

@@ -1,5 +1,5 @@
-"""What is said of an option (its offer, what speaks for it, what follows from it) and a hint: asked
-at every kind of decision that random games of every game come to."""
+"""The texts about an option (its offer, the main argument for it, its outlook) and a hint: at every
+kind of decision in random games of every game."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ __all__ = ["game"]  # the fixture
 
 
 def said(game, v, d, o):
-    """Whatever is said of an option, in both languages, by what the seat that is asked sees."""
+    """All texts about an option, in both languages, from the view of the asked seat."""
     offer = game.offer(v, d, o)
     texts = [game.prompt(v, d), offer.text, offer.short, *game.outlook(v, d, o)]
     why = game.because(v, d, o)

@@ -21,7 +21,7 @@ PLIES, EVERY = 60, 12
 LONGEST = {"en": 500, "ja": 300}  # characters of a line
 SEATS = "[A-Z][1-3]?"
 SQUARES = "[a-i][1-9]"
-# What stands in Latin letters in the originals themselves, in Japanese.
+# Text in Latin letters in the Japanese originals.
 LATIN = {
     "edelweiss": "",
     "quest_for_the_grail": "",
@@ -102,7 +102,7 @@ def shown(request):
 
 
 def found(pattern, shown):
-    """Each line in which something is, with what it is."""
+    """The lines that contain any matches, with these."""
     return [
         (hit[0], line)
         for *_, text in shown[2]

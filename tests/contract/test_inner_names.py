@@ -1,4 +1,4 @@
-"""Nobody who plays is told what things are called in the program: no underscore, no ref."""
+"""Players never see internal names: no underscore, no ref."""
 
 import random
 import re
@@ -30,7 +30,7 @@ def texts(found, key=""):
 
 
 def asked(g, s, d, lang):
-    """What somebody is asked, and told of the table."""
+    """The texts of a question, and of the table."""
     v = g.view(s, d.seat)
     say = lambda said: g.words.say(said, lang, NAMES) if said else ""  # noqa: E731
     yield say(g.prompt(v, d))

@@ -17,12 +17,12 @@ from rules.text.document import SIZE, written
 from rules.text.errors import BadInput
 
 LENGTHS = (100, 1_000, 10_000)
-# Seconds of the processor; WebAssembly knows only those of the clock, beside whatever else runs.
+# Processor time in seconds; WebAssembly has only wall time, which includes other load.
 MOST = 60.0 if sys.platform == "emscripten" else 2.0
 
 
 def inside(value, path=()):
-    """All lists and texts in it, with where they stand; of lists the first entry stands for all."""
+    """All lists and texts in it, with their paths; the first entry of a list stands for all."""
     if isinstance(value, dict):
         for key, one in value.items():
             yield from inside(one, (*path, key))
@@ -71,7 +71,7 @@ def test_whatever_is_long_in_a_position_takes_no_time(name):
 
 @pytest.mark.parametrize("n", [80, 81, 900, 7_000])
 def test_more_warriors_than_decks_have_are_refused(n):
-    """In Quest for the Grail, and what they bear: what is taken can be played with at once"""
+    """In Quest for the Grail, and their attached cards: what is accepted can be played at once"""
     many = ", ".join
     warriors = "warriors = [" + many(['"man_at_arms"'] * n) + "]"
     worn = many(['"mail_hauberk"'] * n)
@@ -92,7 +92,7 @@ def test_more_warriors_than_decks_have_are_refused(n):
 
 @pytest.mark.parametrize("name", registry.ids())
 def test_of_long_keys_and_values_the_beginning_is_quoted(name):
-    """Wherever one stands in a position"""
+    """In any place of a position"""
     g, long, tried = registry.game(name), "k" * 3_000, 0
     for text in [data(name, "cover.toml"), *(one.position for one in puzzle.load(g)[:2])]:
         base = tomllib.loads(text)

@@ -15,7 +15,7 @@ LATIN = dict(zip("aeopcyxiABEKMHOPCTYX", "аеорсухіАВЕКМНОРСТУ
 
 
 def packs(name, n=2):
-    """A pack of the game's own, with so many of its cards, under ids of another."""
+    """A pack of the game's own, with some of its cards, under the ids of another."""
     for path in sorted((folder(name) / "packs").glob("*.toml")):
         data = tomllib.loads(path.read_text("utf-8"))
         yield {**data, "id": "own", "card": data["card"][1 : n + 1]}

@@ -1,5 +1,5 @@
-"""A card's id that nobody knows is answered with the one that may have been meant, in every game:
-in positions, and in decks where there are any."""
+"""An unknown id of a card is answered with a suggestion, in every game: in positions, and in decks
+if there are any."""
 
 import random
 import re

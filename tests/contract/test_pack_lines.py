@@ -1,5 +1,5 @@
-"""What is wrong with a pack is told with the line on which it stands: in the packs of every game,
-any line that holds a value by itself is spoilt, and that line is what the error names."""
+"""An error in a pack names its line: in the packs of every game, any line that contains a whole
+value is spoilt, and the error names that line."""
 
 import json
 import os
@@ -30,7 +30,7 @@ def is_whole(value):
 
 
 def spoilt(line):
-    """The line with another value; None where none stands on it whole."""
+    """The line with another value; None if it contains no whole value."""
     pair = PAIR.fullmatch(line)
     if pair and is_whole(pair[2]):
         return pair[1] + NOTHING_IS
@@ -126,7 +126,7 @@ def test_the_line_of_what_an_effect_is_called_is_told(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_pack_is_read_again_whatever_its_names_hold(name):
-    """JSON can say what TOML wants escaped; in a name nothing that does not show."""
+    """JSON can contain characters that TOML wants escaped; a name contains no invisible ones."""
     form = game(name).packs
     data = tomllib.loads(SHIPPED[name])
     for odd in ("\r", "\n", "\t", "\0", "\x1f", "\x7f", '"', "\\", "\\u0041"):

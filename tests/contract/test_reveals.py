@@ -1,8 +1,8 @@
-"""Every event that shows something says so (`Event.reveals`), and none that shows nothing.
+"""Every event that reveals something says so (`Event.reveals`), and no other does.
 
-What a step shows is seen by playing it in other worlds, which a seat can't tell from the true one
-before it: where in one of them nothing that could be chosen leads to what the seat sees then, it
-has learned something. How many games are played: `YUTAKU_CONTRACT_REVEALS`.
+The information in a step is found by playing it in other worlds that look the same to a seat before
+it: if no choice in one of them leads to the seat's view after the step, the seat has learned
+something. Number of games: `YUTAKU_CONTRACT_REVEALS`.
 """
 
 import os
@@ -18,7 +18,7 @@ from rules.core.rng import Rng
 GAMES = int(os.environ.get("YUTAKU_CONTRACT_REVEALS", "2" if SLOW else "5"))
 PLIES = 80  # looked at in a game, at the most
 WORLDS = 4  # for each seat
-OFTEN = 6  # plies at which a kind of event has told of itself, before it is said to show nothing
+OFTEN = 6  # plies with such an event, before its kind counts as revealing nothing
 
 
 def seen(game, step, seat):
@@ -27,7 +27,7 @@ def seen(game, step, seat):
 
 
 def learns(game, s, d, o, step, seat, rng):
-    """Whether a seat knows after a step what could not be known before."""
+    """Whether a seat knows something after a step that it could not know before."""
     now, view = seen(game, step, seat), game.view(s, seat)
     for _ in range(WORLDS):
         world = game.sample(view, rng)
@@ -76,7 +76,7 @@ def first_shot(config):
 
 
 def test_a_plain_shot_that_all_could_foresee_shows_nothing():
-    """Where lists are open. What the next player draws is shown to that one alone."""
+    """When deck lists are open. The next player's draw is shown to that player alone."""
     for is_open in (True, False):
         step, learners = first_shot({"open_lists": is_open})
         assert learners == [1]

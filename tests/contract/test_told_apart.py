@@ -1,4 +1,4 @@
-"""Options that read alike can’t be told apart by whoever hears them, or reads them in a list."""
+"""Options with the same text can’t be told apart by listeners, or in a list."""
 
 import random
 

@@ -1,5 +1,5 @@
-"""In every game's log a heading stands above all that belongs to its turn, and what somebody has
-done is told of that seat."""
+"""In every game's log a heading is above all lines of its turn, and each deed is attributed to its
+seat."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from rules.core.history import History
 from rules.core.rng import Rng
 
 PLIES = 200
-# What nobody does: a phase, a chain, dice of both sides, a quest that fights.
+# Events without an actor: a phase, a chain, dice of both sides, a quest that fights.
 OF_THE_GAME = {
     "edelweiss": {"shuffle", "break"},
     "tash_kalar": {"next_task", "end_is_near"},

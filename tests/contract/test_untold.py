@@ -1,4 +1,4 @@
-"""What happened becomes words when somebody reads it: bots, replay and soak make none."""
+"""Events become words when they are first read: bots, replay and soak make none."""
 
 from rules.bots.bot import decided
 from rules.bots.searcher import Searcher

@@ -1,4 +1,4 @@
-"""Whoever points at a card of the own hand and asks why not is told when it can be used."""
+"""A “why not?” for a card of the own hand says when it can be used."""
 
 import random
 

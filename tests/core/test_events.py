@@ -1,4 +1,4 @@
-"""Who is told what of an event: everybody, some seats, each seat its own."""
+"""The audience of an event: everybody, some seats, each seat its own facts."""
 
 import pytest
 

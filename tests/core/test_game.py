@@ -1,4 +1,4 @@
-"""What every game gets from `Game`: settings, reasons, and what is most like an illegal answer."""
+"""The defaults of `Game`: settings, reasons, and the option most like an illegal answer."""
 
 import sys
 from pathlib import Path
@@ -132,7 +132,7 @@ class Ended(Larder):
 
 @pytest.mark.parametrize("attempt", [CHEESE, "play cheese"])
 def test_why_not(attempt):
-    """What could be done instead; to whom is not asked, that too."""
+    """The possible options; for a seat that is not asked, that as well."""
     known = tuple(literal(o) for o in G.decision(PLAYING).options)
     not_now = Reason("", t("why.not_now", known=known))
     assert G.explain(PLAYING, 0, attempt) == [not_now]
@@ -213,7 +213,7 @@ def test_a_decision_has_its_older_name_too():
     assert G.decide(PLAYING) == G.decision(PLAYING)
 
 
-# -- what somebody may mean ------------------------------------------------------------------------
+# -- attempts --------------------------------------------------------------------------------------
 
 
 class Older(Larder):
@@ -231,7 +231,7 @@ def test_a_step_is_what_apply_does():
 
 
 class Plain(Larder):
-    """It is offered what may be done by name, and by whose it is."""
+    """Offers options by name and by owner."""
 
     def offer(self, v, d, o):
         offered = Game.offer(self, v, d, o)

@@ -1,4 +1,4 @@
-"""A game as it was played: back and forth, what may be taken back, and playing it again."""
+"""A game as it was played: back and forth, undo, and replay."""
 
 import pytest
 
@@ -8,8 +8,8 @@ from rules.text.errors import BadInput, Illegal
 
 
 class Line:
-    """Questions one after the other: whose (A or B), `=` where nothing can be chosen, `!` where the
-    answer reveals something. The state is how many were answered; whoever is asked has the turn."""
+    """Questions one after the other: the seat (A or B), `=` for a single option, `!` if the answer
+    reveals something. The state is the number of answers; the asked seat has the turn."""
 
     announced = frozenset({"no"})
 
@@ -118,7 +118,7 @@ def test_nothing_is_played_after_the_end():
         ("A B", (0,), True, 0),
         ("A B", (0,), False, "undo_revealed"),
         ("A B", 0, False, "undo_revealed"),  # it was answered
-        ("A B= A=", 0, False, 0),  # but not by what must be
+        ("A B= A=", 0, False, 0),  # but not by a forced answer
         ("B= A= B", 1, True, 2),
         ("A= B=", None, False, "no_undo"),
         ("A!", 0, False, "undo_revealed"),

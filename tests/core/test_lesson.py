@@ -1,4 +1,4 @@
-"""Reading a lesson: what it may hold, and where what is wrong with it stands."""
+"""Reading a lesson: its possible contents, and the places of errors."""
 
 import pytest
 

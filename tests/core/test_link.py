@@ -37,7 +37,7 @@ def opened(text):
 
 
 def packed(kind, body):
-    """A link with this JSON in it, as somebody else might make it."""
+    """A link with this JSON in it, as another program might make it."""
     text = body if isinstance(body, bytes) else json.dumps(body).encode()
     return f"{kind}1." + urlsafe_b64encode(zlib.compress(text)).decode().rstrip("=")
 
@@ -232,6 +232,6 @@ def test_what_a_sentence_puts_behind_a_link_is_no_part_of_it(end):
     text, deck = link.of_game(record), link.of_deck(DECK)
     assert opened(text + end).record == opened(text).record
     assert link.deck_of(deck + end) == DECK
-    for n in (len(text) - 1, len(text) // 2, 4):  # what is before it has to be whole
+    for n in (len(text) - 1, len(text) // 2, 4):  # the text before has to be whole
         assert error(opened, text[:n] + end).key == "link_cut"
     assert error(opened, f"{text}{end}x").key == "link_form"

@@ -1,4 +1,4 @@
-"""Names of cards: told apart by looking at them, in every game's packs."""
+"""Names of cards can be told apart by their look, in every game's packs."""
 
 import pytest
 
@@ -19,7 +19,7 @@ LIKE = {
 
 
 def shipped(name):
-    """Every pack of a game, as text, with what it holds."""
+    """Every pack of a game, as text, with its contents."""
     for path in sorted((folder(name) / "packs").glob("*.toml")):
         text = path.read_text("utf-8")
         yield text, game(name).packs.read(text)

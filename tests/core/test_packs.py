@@ -1,4 +1,4 @@
-"""Card sets: every kind of field, what is wrong with others, and what is shown of one."""
+"""Card sets: every kind of field, the errors of wrong values, and the description of a pack."""
 
 import json
 import re
@@ -240,7 +240,7 @@ def test_cards_with_a_text_and_a_picture_of_their_own():
 
 
 class Taught(Larder):
-    """It remembers what it is played with."""
+    """Remembers the cards in play."""
 
     def __init__(self):
         self.learned = []
@@ -293,8 +293,8 @@ def test_a_game_without_packs(monkeypatch, with_packs, known):
 
 @pytest.mark.parametrize("name", [name for name in ids() if game(name).packs])
 def test_what_a_sentence_of_the_game_is_called_is_taken(name):
-    """A pack's names are words of the game for a while: they would stand in place of a sentence,
-    and take it along when they are forgotten."""
+    """A pack's names are temporarily words of the game: they would replace a sentence, and remove
+    it when they are dropped."""
     g, before = game(name), dict(game(name).words.table)
     text = sorted(folder(name).glob("packs/*.toml"))[0].read_text("utf-8")
     head, first, rest = re.split(r'^id = ".+"$', text, maxsplit=2, flags=re.M)

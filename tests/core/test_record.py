@@ -33,7 +33,7 @@ def body_of(text):
 
 
 def with_body(text, **changes):
-    """The save with fields changed, as somebody with an editor would."""
+    """The save with fields changed, as with a text editor."""
     return text.splitlines()[0] + "\n" + json.dumps({**body_of(text), **changes}) + "\n"
 
 

@@ -131,7 +131,7 @@ def told(*zones, panels=(), lang="en"):
 
 
 def test_a_board_in_words():
-    """Square by square in plain text; as a grid with headings, and without what is no square."""
+    """Square by square in plain text; as a grid with headings, and without missing squares."""
     names = {(0, 0): "a1", (1, 0): "b1", (2, 0): "c1", (0, 1): "a2", (2, 1): "c2"}
     board = Zone(
         "b", "grid", literal("Board"), columns=3, rows=2, holes=((1, 1),),

@@ -228,8 +228,8 @@ class Purse(NamedTuple):
 
 
 def test_steps_of_the_rules_are_their_functions_and_settle():
-    """A step has its function's name and arguments, and what follows is done behind each, whether
-    it is done, answered, or left for want of a question."""
+    """A step has its function's name and arguments, and `settled` runs after each, whether it is
+    done, answered, or skipped for lack of a question."""
     book = OpBook(settled=lambda before, s, events: (s, (*events, s.coins - before.coins)))
 
     @book.step

@@ -1,4 +1,4 @@
-"""Tasks: what may be asked for, and when it is done."""
+"""Tasks: the possible ones, and when they are done."""
 
 import pytest
 
@@ -96,7 +96,7 @@ def test_progress_counts_what_is_gained():
 
 
 def test_what_is_gained_has_to_be_there_at_the_end_of_the_turn():
-    """A barrage that lies on the board while it is fired is no formation yet."""
+    """A barrage that is on the board while it fires is no formation yet."""
     g = game("walpurgis")
     position = (
         'turn = 6\nto_move = "A"\n[A]\nhand = ["matins"]\ndeck = ["matins", "matins", "matins"]\n'

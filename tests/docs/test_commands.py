@@ -1,6 +1,6 @@
-"""Every `python -m rules …` and `python -m yutaku embed …` in README and docs is executed as it
-stands there; in templates the words in capitals are replaced. Those of the two games that one is
-shown how to add are executed where these are (`test_docs`)."""
+"""Every `python -m rules …` and `python -m yutaku embed …` in README and docs is executed as
+written; in templates the words in capitals are replaced. Commands about the two example games are
+executed where these exist (`test_docs`)."""
 
 import io
 import re
@@ -36,7 +36,7 @@ ALL = list(dict.fromkeys(commands()))
 
 
 def filled(call):
-    """The commands that a documented one stands for: for every game, where it says GAME."""
+    """The commands for which a documented one is a template: for every game, if it says GAME."""
     call = call.split("#")[0] if "'" not in call else call
     for name in ids() if "GAME" in call else ("",):
         words = shlex.split(call)[2:]

@@ -1,7 +1,7 @@
-"""What the documents say is true: links lead somewhere, and the example games can be played.
+"""The documents are true: links lead somewhere, and the example games can be played.
 
-Each of EXAMPLES gives every file of a small game whole. Here they are put into a copy of the rules,
-where the suites for every game run over them and the page's own commands print what it says.
+Each of EXAMPLES contains all files of a small game. Here they are copied into a copy of the rules,
+where the suites for every game run over them and the documented commands print their output.
 """
 
 import ast
@@ -35,7 +35,7 @@ SUITES = {
     "tests/puzzles": ("noughts",),
     "tests/host/test_golden_saves.py": ("noughts", "foxfire"),
     "tests/host/test_analysis.py": ("noughts", "foxfire"),
-    "tests/host/test_lockstep.py": ("foxfire",),  # for games in which somebody hides something
+    "tests/host/test_lockstep.py": ("foxfire",),  # for games with secrets
 }
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 MADE_BY_HAND = {"docs/pictures/table.png"}
@@ -56,7 +56,7 @@ def files(game):
 
 
 def commands():
-    """(command line, what it prints) of every command on the examples' pages."""
+    """(command line, its output) of every command on the examples' pages."""
     found = []
     for game in EXAMPLES:
         for block in _CONSOLE.findall(page(game)):
@@ -70,7 +70,7 @@ def commands():
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
-    """A copy of the rules and of what asks them, with the example games in it."""
+    """A copy of the rules and of the modules that use them, with the example games in it."""
     root = tmp_path_factory.mktemp("house")
     skip = shutil.ignore_patterns("__pycache__")
     for name in (
@@ -87,7 +87,7 @@ def house(tmp_path_factory):
     shutil.copy(ROOT / "pyproject.toml", root)
     for game in EXAMPLES:
         folder = root / "rules" / "games" / game
-        shutil.rmtree(folder, ignore_errors=True)  # somebody may have followed the page
+        shutil.rmtree(folder, ignore_errors=True)  # a reader may have followed the page
         folder.mkdir()
         for name, text in files(game).items():
             (folder / name).write_text(text, "utf-8")
@@ -100,7 +100,7 @@ def house(tmp_path_factory):
 
 def run(house, *command):
     utf8 = {"PYTHONIOENCODING": "utf-8", "PYTHONUTF8": "1"}
-    # What one command has compiled the next finds.
+    # Later commands find the compiled files of earlier ones.
     env = {**os.environ, **utf8, "PYTHONPATH": "", "PYTHONDONTWRITEBYTECODE": ""}
     return subprocess.run(
         [sys.executable, *command], cwd=house, env=env, capture_output=True, encoding="utf-8"
@@ -119,7 +119,7 @@ def test_an_example_is_whole(game):
 
 @pytest.fixture(scope="module")
 def asked(house):
-    """What pytest said of each example, asked all of its suites at once; with the outcomes of its
+    """pytest's output for each example, run on all of its suites at once; with the outcomes of its
     tests, one a line."""
     pytest_v = ("-m", "pytest", "-v", "-p", "no:cacheprovider")
     suites = {game: [one for one in SUITES if game in SUITES[one]] for game in EXAMPLES}
@@ -138,7 +138,7 @@ def test_an_example_passes_what_every_game_has_to(asked, suite, game):
 
 @pytest.fixture(scope="module")
 def lobby(house):
-    """The games that stand there, by id."""
+    """The ids of the games there."""
     script = (
         "import json; from pywasm_app.host.rooms import manifest\n"
         "print(json.dumps({game['id']: game for game in manifest.baked()['games']}))"
@@ -166,7 +166,7 @@ def test_the_commands_print_what_the_page_says(house, command, printed):
 
 
 def pattern(printed):
-    """A regular expression: a line "…" stands for any lines, "…" in a line for anything."""
+    """A regular expression: a line "…" matches any lines, "…" in a line anything."""
     lines = (re.escape(line).replace("…", ".*") for line in printed.splitlines())
     return "".join(r"(?:.*\n)*" if line == ".*" else line + r"\n" for line in lines)
 
@@ -261,7 +261,7 @@ _PATH = re.compile(r"`((?:pywasm_app|rules|static|tests|e2e|bench)/[\w/.-]+)`")
 
 @pytest.mark.parametrize("page", PAGES, ids=str)
 def test_files_that_are_named_are_there(page):
-    """Paths in full; `<id>` and `*` stand for any."""
+    """Paths in full; `<id>` and `*` match any name."""
     text = page.read_text("utf-8")
     missing = {path for path in _PATH.findall(text) if not (ROOT / path).exists()}
     assert not missing

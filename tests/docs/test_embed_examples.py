@@ -1,4 +1,4 @@
-"""What the pages about boards show as it is typed, in both languages, can be typed so."""
+"""The typed examples on the pages about boards, in both languages, can be typed so."""
 
 import re
 from pathlib import Path

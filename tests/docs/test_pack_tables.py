@@ -1,4 +1,4 @@
-"""The tables on card packs say what a pack of Quest for the Grail can hold, and no more."""
+"""The tables on card packs list exactly the possible contents of a pack of Quest for the Grail."""
 
 import re
 from pathlib import Path
@@ -72,7 +72,7 @@ def test_every_term_is_told_with_its_arguments(title):
     vocabulary = TERMS[title]
     told = {name: args for names, args, *_ in rows(title) for name in names}
     names = known(vocabulary)
-    if vocabulary is terms.EFFECTS:  # what is in force has its own table
+    if vocabulary is terms.EFFECTS:  # lasting effects have their own table
         names = [name for name in names if not terms.CONTINUOUS.knows(name)]
     assert {name: sorted(args) for name, args in told.items()} == {
         name: sorted(vocabulary.names(name)) for name in names

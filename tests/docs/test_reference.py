@@ -25,7 +25,7 @@ def game(request):
 
 
 def part(game):
-    """What the page says of one game."""
+    """The page's section on one game."""
     said = title(game)
     assert said in PARTS, f"its part is begun by: python -m pywasm_app.tools.reference {game.id}"
     return PARTS[said]
@@ -46,7 +46,7 @@ def test_a_part_is_begun_with_all_that_the_game_writes_and_tells(game):
 
 
 def test_every_key_of_a_position_is_told(game, monkeypatch):
-    """Those that `Document.only` lets pass, and no other; A's stand for those of others."""
+    """Those that `Document.only` allows, and no other; A's keys stand for those of other seats."""
     known = set()
     only = Document.only
 
@@ -73,8 +73,8 @@ def test_every_key_of_a_position_is_told(game, monkeypatch):
 
 
 def test_every_event_is_told(game):
-    """Word for word as `python -m pywasm_app.tools.reference` makes it; and games tell no fact
-    that stands in none of its columns."""
+    """Word for word the output of `python -m pywasm_app.tools.reference`; games have no facts
+    outside its columns."""
     assert events(game) in part(game)
     facts = {}
     for row in events(game).splitlines()[2:]:

@@ -22,8 +22,8 @@ def named():
 
 
 def rooms(game):
-    """{name} of every file of Python and every folder of a game. Of a folder that is gone Python
-    may have left what it compiled."""
+    """{name} of every Python file and every folder of a game. A deleted folder may still contain
+    compiled files."""
     folder = ROOT / "rules" / "games" / game
     return {
         path.stem
@@ -93,7 +93,7 @@ def test_no_file_of_rules_or_page_is_too_long_to_be_read_at_once():
 
 
 def test_no_folder_holds_too_much_to_be_known_at_a_glance():
-    """Tests lie by what they test, however many they are."""
+    """Tests are grouped by subject, whatever their number."""
     full = {}
     for top in ("rules", "pywasm_app", "static", "bench"):
         for folder in [ROOT / top, *(path for path in (ROOT / top).rglob("*") if path.is_dir())]:

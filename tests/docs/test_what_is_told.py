@@ -1,5 +1,5 @@
-"""What is expected, and what was found: each value of every key of positions and packs is replaced
-by what can't stand there, and what is said of it is read in both languages."""
+"""“Expected” and “found” in errors: each value of every key of positions and packs is replaced by
+an invalid one, and the error is read in both languages."""
 
 import json
 import os
@@ -24,13 +24,13 @@ KEYS = {
 MANY = int(os.environ.get("YUTAKU_ODD", 2))  # odd values in each place, 10 at the most
 ODD = (0.5, "", [], {}, True, "zz Z", 10**6, [1], {"a": 1}, ["zz"])
 PYTHON = re.compile(r"\b(None|True|False|NoneType|str|int|dict|tuple|bool)\b|\{'|\['|Text\(|Said\(")
-QUOTED = re.compile("“[^”]*”|「[^」]*」")  # what somebody wrote, as it is written
+QUOTED = re.compile("“[^”]*”|「[^」]*」")  # quoted input
 KANA = "[\u3000-\u30ff\u4e00-\u9fff\uff01-\uff60]"
 BLANKS = re.compile(f"{KANA} [^(/0-9A-Z{{]|[^)/0-9A-Z}}] {KANA}|{KANA} {KANA}")
 
 
 def wrong(e):
-    """What reads wrong in an error; "" if nothing."""
+    """The bad wording in an error; "" if there is none."""
     en, ja = (QUOTED.sub("“”", e.say(lang, lined=False)) for lang in ("en", "ja"))
     if PYTHON.search(e.say("en")) or PYTHON.search(e.say("ja")):
         return "Python’s words"
@@ -53,7 +53,7 @@ def wrong(e):
 
 
 def places(value, path=()):
-    """Where anything stands in a document."""
+    """The paths of all values in a document."""
     if path:
         yield path
     pairs = {dict: dict.items, list: enumerate}.get(type(value), lambda _: ())(value)
@@ -68,7 +68,7 @@ def at(data, path):
 
 
 def errors(read, data, seen):
-    """What is said of odd values in each place that is not like one that was looked at."""
+    """The errors for odd values in each place that is unlike the earlier ones."""
     rng = random.Random(len(seen))
     for path in places(data):
         shape = tuple("#" if isinstance(key, int) else key for key in path[-3:])
@@ -80,7 +80,7 @@ def errors(read, data, seen):
 
 
 def replaced(read, data, path, rng):
-    """What is said of odd values in this place."""
+    """The errors for odd values in this place."""
     for odd in rng.sample(ODD, min(MANY, len(ODD))):
         spoilt = json.loads(json.dumps(data, default=str))
         at(spoilt, path[:-1])[path[-1]] = odd
@@ -173,7 +173,7 @@ def test_of_a_word_that_is_nearly_one_that_one_is_meant(id):
                 continue
             told = mistakes(g.read, written({**cover, path: slip}))
             if [e.key for e in told] != ["not_one_of"]:
-                continue  # such a key may not stand in this position
+                continue  # such a key is not allowed in this position
             (e,) = told
             assert (e.where_key, e.near) == (path, word)
             assert e.say("en").count(f"did you mean “{word}”?") == 1

@@ -1,5 +1,5 @@
-"""What the tests of this folder share: positions of one line, as the scenarios write them, states
-compared with them, and scripts of notations played.
+"""Helpers for the tests of this folder: positions of one line, as the scenarios write them,
+comparisons with states, and scripts of notations.
 
 >>> s = state("A attack | A SC/- | B HH/- | deck S")
 >>> s.boards, s.deck, differences(s, "A attack | A SC/D")
@@ -40,7 +40,7 @@ def golden(rules: str = "", is_open: bool = False) -> State:
 
 
 def differences(s: State, line: str) -> list[str]:
-    """Where a state is not what the line says; parts that the line leaves out are not looked at."""
+    """The differences between a state and a line; parts missing in the line are not compared."""
     to_move, phase, sides, deck = _parts(line)
     asked = GAME.decision(s)
     found = []

@@ -141,7 +141,7 @@ def test_settings_arrive_in_the_game():
 
 
 def test_a_hidden_class_may_be_any():
-    """ED-17.5, ED-17.6: whoever looks on has to reckon with all three."""
+    """ED-17.5, ED-17.6: an observer has to consider all three."""
     v = GAME.view(do(new(1, class_1="choose", class_2="choose"), "class wizard"), 1)
     found = {GAME.sample(v, Rng.of_seed(n)).classes[0] for n in range(60)}
     assert found == {"guardian", "buddy_summoner", "wizard"}
@@ -176,7 +176,7 @@ def test_the_order_of_setting_up():
     ],
 )
 def test_what_only_a_rulebook_can_say(clause, en, ja):
-    """ED-17.7, ED-18.13, ED-19.9: parts and advice stand in both rulebooks."""
+    """ED-17.7, ED-18.13, ED-19.9: parts and advice are in both rulebooks."""
     for lang, words in (("en", en), ("ja", ja)):
         book = rulebook.load("edelweiss", lang)
         (text,) = [c.text for s in book.sections for c in s.clauses if c.id == clause]
@@ -196,7 +196,7 @@ def test_hand_sizes_are_told_whatever_they_are():
 
 
 def test_the_generator_is_hidden():
-    """ED-15.6: whoever knew it could tell the deck."""
+    """ED-15.6: knowing it, a player could predict the deck."""
     s = new(77)._replace(chance=(12345, 6))
     assert all(GAME.view(s, seat).chance == (0,) for seat in (0, 1, None))
 
@@ -233,7 +233,7 @@ def test_with_open_hands_draws_are_told_to_both():
 
 
 def test_nothing_about_a_hand_is_played_by_itself():
-    """ED-15.8, ED-11.5: only steps that follow from what both see may be hurried."""
+    """ED-15.8, ED-11.5: only steps that follow from public facts may be played automatically."""
     for line, auto in (
         ("A draw | A -/- | B -/- | deck S", True),
         ("A main | A -/D | B -/- | deck S", False),
@@ -336,7 +336,7 @@ def test_a_finished_position_knows_its_winner():
 
 
 def test_a_block_is_remembered_only_until_the_attack_is_over():
-    """ED-14.1: a guarded attack after a blocked one causes no Break, whatever came between."""
+    """ED-14.1: a guarded attack after a blocked one causes no Break, whatever happened between."""
     for between in ("no_pursuit", "pursue"):
         s = do(state("A attack | A SSCC/- | B HH/SS | deck S"), f"attack; block; {between}")
         s = do(s, "attack; guard S; pursue")

@@ -1,5 +1,5 @@
-"""Every card and every class of Edelweiss is played until each of its effects was seen to happen,
-by the states before and after. What they are (`EFFECTS`), and when each came, `pytest -s` tells."""
+"""Every card and every class of Edelweiss is played until each of its effects has been observed, by
+comparing states. `pytest -s` prints the effects (`EFFECTS`), and when each was observed."""
 
 from itertools import product
 
@@ -14,7 +14,7 @@ GAMES = 1000
 
 def effect(*clauses):
     """Names an effect: a function of (seat that decides, state before, option, state after, kinds
-    of events), which tells whether it happened."""
+    of events), which returns whether it happened."""
 
     def register(happened):
         EFFECTS[f"{happened.__name__} ({', '.join(clauses)})"] = happened
@@ -24,7 +24,7 @@ def effect(*clauses):
 
 
 def came(before, after, seat):
-    """What a seat's board has more than before, and less."""
+    """The cards that a seat's board has gained, and those it has lost."""
     more, less = list(after.boards[seat]), []
     for card in before.boards[seat]:
         if card in more:

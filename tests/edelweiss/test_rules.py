@@ -1,4 +1,4 @@
-"""What the scenarios leave open: cards and zones, what each suit does, classes, invariants."""
+"""Rules not covered by the scenarios: cards and zones, each suit's actions, classes, invariants."""
 
 import pytest
 from line import GAME, do, golden, legal, new, state
@@ -12,7 +12,7 @@ LETTERS = {"S", "H", "C", "D"}
 
 
 def cards(s: State) -> str:
-    """Every card in the game, wherever it lies, in order of suit (ED-3.10)."""
+    """Every card in the game, in any zone, in order of suit (ED-3.10)."""
     return "".join(sorted("".join((*s.hands, *s.boards, s.deck, s.discard)).upper()))
 
 
@@ -54,7 +54,7 @@ def test_pack():
 
 
 def test_only_suits_count():
-    """ED-1.4, ED-1.5: a position is counts per suit, in whatever order."""
+    """ED-1.4, ED-1.5: a position is counts per suit, in any order."""
     assert state("A main | A sSCh/DHS | B -/- | deck S") == state(
         "A main | A hCSs/SHD | B -/- | deck S"
     )
@@ -80,7 +80,7 @@ def test_first_player_can_be_given():
 
 
 def test_no_mulligan():
-    """ED-2.7: the first thing anybody does is draw."""
+    """ED-2.7: the first action of the game is a draw."""
     assert legal(new()) == {"draw"}
 
 
@@ -113,7 +113,7 @@ def test_one_deck_for_both():
 
 
 def test_one_discard_pile_for_both():
-    """ED-3.5, ED-11.7: the guard of one and the payment of the other lie in the same pile."""
+    """ED-3.5, ED-11.7: one player's guard and the other's payment go to the same pile."""
     s = state("A attack | A S/- | B -/D | deck S")
     before = s.discard
     s = do(s, "attack; guard D; pay S")
@@ -121,7 +121,7 @@ def test_one_discard_pile_for_both():
 
 
 def test_layout():
-    """ED-3.6: the deck lies at the first player's left, the discard pile at the right."""
+    """ED-3.6: the deck is at the first player's left, the discard pile at the right."""
     for first in (0, 1):
         s = new(1, first=str(first + 1))
         middle = [z.id for z in GAME.scene(s).zones if z.seat is None]
@@ -129,7 +129,7 @@ def test_layout():
 
 
 def test_no_limit_to_a_hand():
-    """ED-3.9: 26 cards are held if nobody ever spends one."""
+    """ED-3.9: a hand can reach 26 cards if none is spent."""
     s = new(1)
     while s.phase != "over":
         s = do(s, "skip" if s.phase == "main" else str(GAME.decision(s).options[-1]))
@@ -218,7 +218,7 @@ def test_what_enters_how():
 
 
 def test_suits():
-    """ED-5.1, ED-5.2, ED-5.3, ED-5.4, ED-5.5: with a board of all suits, what each can do."""
+    """ED-5.1, ED-5.2, ED-5.3, ED-5.4, ED-5.5: with a board of all suits, the actions of each."""
     attack = state("A attack | A SHC/SHCD | B SHhC/SHCD | deck S")
     assert legal(attack) == {"attack", "end"}  # Hearts, Clubs and cards in the hand do not attack
     s = do(attack, "attack")
@@ -299,7 +299,7 @@ def test_guard_or_block_but_not_both():
 
 
 def test_one_pursuit_an_attack():
-    """ED-13.5: after a pursuit the attack phase comes, however many Clubs are upright."""
+    """ED-13.5: after a pursuit the attack phase comes, whatever the number of upright Clubs."""
     s = do(state("A attack | A SSCC/- | B HH/- | deck S"), "attack; block; pursue")
     assert s.phase == "attack"
     with pytest.raises(Illegal):
@@ -350,7 +350,7 @@ def test_order_of_events_with_classes():
 
 
 def test_deal_does_not_depend_on_classes():
-    """ED-17.4: whoever chooses what, the cards and the turn order are the same."""
+    """ED-17.4: whatever classes are chosen, the cards and the turn order are the same."""
     s = new(9, class_1="choose", class_2="choose")
     deals = {do(s, f"class {a}; class {b}").deck for a in CLASSES for b in CLASSES}
     assert len(deals) == 1

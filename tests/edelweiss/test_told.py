@@ -1,4 +1,4 @@
-"""What players read: why not, what an option says, the log, the result; each tied to its clause."""
+"""The texts for players: why not, options, the log, the result; each with its clause."""
 
 import pytest
 from line import GAME, state
@@ -126,7 +126,7 @@ LIONHEART = "a draw step of your own or Lionheart, which turn it upright"
     ],
 )  # fmt: skip
 def test_why_not_in_words(line, rules, seat, notation, said, need):
-    """ED-4.5, ED-6.2, ED-12.5, ED-12.6, ED-17.3: which cards, and what is needed instead."""
+    """ED-4.5, ED-6.2, ED-12.5, ED-12.6, ED-17.3: which cards, and the missing condition."""
     last = GAME.explain(state(line, rules), seat, notation)[-1]
     found = [GAME.words.say(text, "en") if text else "" for text in (last.text, last.need)]
     assert found == [said, need]

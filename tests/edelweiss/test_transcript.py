@@ -1,4 +1,5 @@
-"""What the replay's story says of each moment, sentence by sentence, with the numbers put right."""
+"""The published replay's statements about each moment, sentence by sentence, with corrected
+numbers."""
 
 import pytest
 from line import GAME, differences, golden, legal
@@ -61,7 +62,7 @@ def drawn(half):
 
 
 def stood(half):
-    """The sideways cards that the draw of a half-turn stands."""
+    """The sideways cards that the draw of a half-turn turns upright."""
     s = before(half, "draw")
     assert after(half, "draw").boards[s.to_move] == s.boards[s.to_move].upper()
     return "".join(card for card in s.boards[s.to_move] if card.islower())

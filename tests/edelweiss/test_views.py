@@ -1,4 +1,4 @@
-"""What each seat may see (CS-62 to CS-66), and what it may conclude."""
+"""The knowledge of each seat (CS-62 to CS-66), and its conclusions."""
 
 from line import GAME, play, state
 
@@ -78,7 +78,7 @@ def test_silent_buddy_summoner():
 
 
 def test_knowledge_goes_with_the_cards():
-    """What Diamond Dust showed is forgotten card by card, as the cards leave the hand."""
+    """The hand shown by Diamond Dust is forgotten card by card, as the cards leave it."""
     s, _ = play(state("A main | A -/DD | B S/- | deck SCH", "dust"), "dust; end; draw")
     assert s.known == ((2, 2), (0, 0))
     s, _ = play(s, "summon S; attack; guard D; pay S")

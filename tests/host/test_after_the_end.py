@@ -1,4 +1,4 @@
-"""Undo after the end: who has seen what only the end shows does not play on."""
+"""Undo after the end: a player who has seen what only the end shows can't play on."""
 
 import pytest
 
@@ -63,7 +63,7 @@ def test_who_gave_up_and_saw_only_the_own_hand_may_play_on():
 
 
 def test_looking_at_another_person_s_hand_counts_too():
-    """At one screen, with the eyes of whoever is not asked."""
+    """At one screen, with the eyes of a player who is not asked."""
     desk = new("edelweiss", (PERSON, PERSON))
     desk.tables["t1"].play("draw")
     ask(desk, "view_as", seat=0)
@@ -99,7 +99,7 @@ def test_a_finished_game_stays_finished_once_all_was_seen():
 
 
 def test_a_running_game_is_never_shown_with_all_eyes():
-    """Whatever is asked for, in any order: the answer's eyes are no more than allowed."""
+    """For any requests in any order, the reply's eyes see no more than allowed."""
     rng = Rng.of_seed(11)
     for seed in range(30):
         desk = new("edelweiss", seed=seed, undo=rng.choice(("fair", "open")))

@@ -1,4 +1,4 @@
-"""A game looked back on: a curve for each seat, and what is counted of it."""
+"""The review of a game: a curve for each seat, and its statistics."""
 
 import asyncio
 import json
@@ -70,7 +70,7 @@ def test_what_is_counted():
     h = s.history
     moves = zip(h.seats, h.auto, h.hollow, strict=True)
     chose = [seat for seat, was_auto, was_hollow in moves if not was_auto and not was_hollow]
-    assert facts["choices"] == [chose.count(0), None]  # a bot is nobody who chooses
+    assert facts["choices"] == [chose.count(0), None]  # bots make no counted choices
     assert max(facts["best"]) == 100 and min(facts["least"]) == 0
 
 

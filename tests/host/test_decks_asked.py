@@ -1,4 +1,4 @@
-"""The requests `catalogue` and `deck`: what decks are made of, and what is wrong with one."""
+"""The requests `catalogue` and `deck`: the cards for decks, and the faults of a deck."""
 
 import pytest
 

@@ -37,7 +37,7 @@ def named(value):
 
 
 class Visit:
-    """Somebody who does a bit of everything at a table, at random."""
+    """A visitor who does a bit of everything at a table, at random."""
 
     def __init__(self, name, seats, undo="fair"):
         self.rng = Rng.of_seed(len(seats) + seats.count(PERSON))
@@ -106,7 +106,7 @@ class Visit:
         return self.desk.answer({"op": "log", "table": s.key, "before": before})
 
     def taken_back(self):
-        """What was taken back can be played again, and is the same."""
+        """Undone moves can be redone, and are the same."""
         if not self.table["can"]["undo"]:
             assert self.table["undo_stops"]
             return

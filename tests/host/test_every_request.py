@@ -1,8 +1,8 @@
-"""Every request that the worker answers, asked of every game in both languages, at many moments.
+"""Every request that the worker answers, sent for every game in both languages, at many moments.
 
-An answer is what was asked for, or an error that says what is wrong with the request; never one of
-ours. The requests are read from the code, so that none can be forgotten. `YUTAKU_REQUESTS` says how
-many random games are asked at a moment of each kind (1), and that nothing is left out.
+The answer is the requested one, or an error about the request; never an internal error. The
+requests are read from the code, so that none can be forgotten. `YUTAKU_REQUESTS`: the number of
+random games for a moment of each kind (1); if set, nothing is left out.
 """
 
 import asyncio
@@ -95,7 +95,7 @@ def _some(values, rng):
 
 
 def _few(values):
-    """Some that lie evenly among them."""
+    """Some of them at even distances."""
     return values[:: max(1, len(values) // (3 * FEW))]
 
 
@@ -185,7 +185,7 @@ def begun(g, seats, **more):
 
 
 def played(s, plies=None, rng=None):
-    """The table after so many random options, or at its end."""
+    """The table after this many random options, or at its end."""
     rng = rng or Rng.of_seed(4)
     while (d := s.asked()) and (plies is None or s.history.ply < plies):
         s.play(str(rng.choice(d.options)))
@@ -193,7 +193,7 @@ def played(s, plies=None, rng=None):
 
 
 def seen(s):
-    """Whoever is asked has lifted the curtain."""
+    """The table with the asked player's curtain lifted."""
     d = s.asked()
     if d is not None and d.seat in s.persons:
         s.view_as(d.seat)
@@ -212,7 +212,7 @@ def kinds(g, seed):
 
 
 def moments(g):
-    """(what it is like, a table) of every kind."""
+    """(its description, a table) of every kind."""
     few, most = g.seats[0], g.seats[-1]
     alone = [PERSON] + [BOT] * (few - 1)
     yield "fresh, persons", begun(g, [PERSON] * few)
@@ -280,7 +280,7 @@ class Worker:
         self.number = 0
 
     async def ask(self, op, **fields):
-        """The answer. Faults of ours and whatever is pushed as one fail the test."""
+        """The reply. Internal errors and pushed faults fail the test."""
         self.number += 1
         self.out.clear()
         await worker.receive(json.dumps({"id": self.number, "op": op, **fields}))

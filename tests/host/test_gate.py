@@ -1,4 +1,4 @@
-"""What makes a reply about a table gets what a pair of eyes may know of it, and no state."""
+"""Code that makes replies about a table gets the knowledge of a pair of eyes, and no state."""
 
 import ast
 from pathlib import Path
@@ -64,7 +64,7 @@ def test_every_module_of_the_host_is_of_one_kind():
 
 @pytest.mark.parametrize("kind", [Sight, Past])
 def test_all_that_a_gate_hands_out_is_compared_in_two_worlds(kind):
-    """Whoever gives it a new method says how it is compared (tests/host/worlds.py)."""
+    """A new method of the gate needs a comparison (tests/host/worlds.py)."""
     names = worlds.public(kind)
     taking = {name for name in names if callable(getattr(kind, name, None))}
     assert taking <= set(worlds.CALLS[kind]) and len(names) > 10

@@ -11,7 +11,7 @@ from rules.core import registry
 from rules.text.errors import BadInput
 
 FOLDER = Path(__file__).parents[1] / "golden"
-NOW = {  # what is written instead
+NOW = {  # today's form
     "quest_for_the_grail.turn": ['to_move = "B"', "turn = 8"],
     "quest_for_the_grail.turns": ['to_move = "B"', "turn = 8"],
     "tash_kalar.turn": ["to_move = 1"],

@@ -1,8 +1,8 @@
-"""Saves as earlier versions of the page wrote them still open, whole.
+"""Saves written by earlier versions of the page still open, complete.
 
-`tests/golden/GAME.vN.yutaku` is a save of the game's version N, as it was written; a word after it
-says what it begins with. A change of a game that makes one of them stop early raises the game's
-`version` and says so in CHANGELOG.md.
+`tests/golden/GAME.vN.yutaku` is a save of the game's version N, unchanged; a word after it
+describes its beginning. A change of a game that makes one of them stop early raises the game's
+`version` and is noted in CHANGELOG.md.
 """
 
 import json
@@ -20,14 +20,15 @@ SAVES = sorted(path.name for path in FOLDER.glob("*.yutaku"))
 
 @pytest.mark.parametrize("name", registry.ids())
 def test_a_game_has_one_of_its_version(name):
-    """What a state holds is part of a save, too: another digest or field would call it damaged."""
+    """The fields of a state are part of a save, too: another digest or field would call it
+    damaged."""
     save = f"{name}.v{registry.game(name).version}"
     made_by = f"python -m pywasm_app.tools.golden {name}"
     assert save in {".".join(name.split(".")[:2]) for name in SAVES}, made_by
 
 
 def _left_out(moves, played):
-    """What of the moves is not played, in this order; plies that play by themselves may be new."""
+    """The moves that are not played, in order; plies that play by themselves may be new."""
     left = iter(played)
     return [move for move in moves if move not in left]
 
@@ -59,7 +60,7 @@ def test_the_old_name_of_decision_still_answers():
 
 @pytest.mark.parametrize("name", [name for name in SAVES if ".lines." in name])
 def test_lines_and_notes_of_a_save_open(name):
-    """Format 2: what was added by looking back. What this version wrote, it writes again."""
+    """Format 2: additions from looking back. This version writes them back unchanged."""
     text = (FOLDER / name).read_text("utf-8")
     kept = record.read(text).record
     assert [branch.name for branch in kept.branches] == ["As it was", ""]

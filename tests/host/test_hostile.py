@@ -56,7 +56,7 @@ def desk_with(seats=(PERSON, BOT), **more):
 
 
 def state_of(desk):
-    """All that a desk has: its tables, where each stands and whose eyes see it."""
+    """The whole state of a desk: its tables, their plies and their eyes."""
     tables = {
         key: (s.history.states, s.history.ply, s.eyes, s.viewed, s.looking, s.resigned, s.seats)
         for key, s in desk.tables.items()
@@ -162,7 +162,7 @@ def test_eyes_after_the_game_are_seats_too():
 
 
 def test_behind_the_curtain_nothing_is_told_or_done():
-    """Neither “why not?” nor trying a notation may say what the hidden hand holds."""
+    """Neither “why not?” nor trying a notation may reveal the hidden hand."""
     desk = desk_with([PERSON, PERSON])
     assert desk.tables["t1"].curtain() == 0
     before = state_of(desk)

@@ -1,4 +1,4 @@
-"""What the page has of a table already does not travel again."""
+"""Parts of a table that the page already has are not sent again."""
 
 import asyncio
 import json
@@ -74,7 +74,7 @@ def test_the_page_has_the_whole_table_all_the_same():
     assert told[0] == told[2] != told[1]
     named = [zone for zone in zones(texts[1]) if isinstance(zone, str)]
     assert 0 < len(named) < len(told[1])
-    assert told[3] == told[0]  # another table may say again what the last one said
+    assert told[3] == told[0]  # a new table may repeat the log
 
 
 def test_of_a_zone_that_changed_only_what_changed_travels():

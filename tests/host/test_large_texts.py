@@ -28,7 +28,7 @@ UNITS = (
     *("あ", "🎴", ",", ":", "a", "a ", '"a"', '"a",', '"a":', "nan ", "inf,", "true,", "null,"),
     *("{}", "[1,", '{"a":', '{"a":1,', "''.", "A.a=1\n", "S", "Ac ", ".. ", "\n.."),
 )
-BEFORE = {  # what a text may begin and end with
+BEFORE = {  # affixes that a text may have
     "": "",
     'a = "': "",
     "a = [": "",
@@ -44,8 +44,8 @@ READERS = [g.read for g in GAMES] + [g.packs.read for g in GAMES if g.packs]
 
 
 def quickly(work):
-    """`work` may refuse or take what it gets, within a second: once in three tries, as a browser's
-    Python counts what other programs do, too."""
+    """`work` may refuse or accept its input, within a second: once in three tries, because a
+    browser's Python counts the time of other programs, too."""
     for _ in range(3):
         began = clock()
         try:
@@ -88,7 +88,7 @@ LARGE = {
 
 @pytest.mark.parametrize("name", LARGE)
 def test_large_values_in_a_save_or_a_request(name):
-    """Well-formed JSON, with a large value wherever one may stand."""
+    """Well-formed JSON, with a large value in each possible place."""
     desk = Desk()
     seats = {"seats": [PERSON, BOT]}
     first = {"op": "new", "game": "edelweiss", "seed": 1, **seats}

@@ -1,5 +1,5 @@
-"""A request goes down through the host, and its reply is made once on the way up: no file of it
-knows what is above."""
+"""The layers of the host: each file makes a part of a reply once, and knows nothing of the files
+above."""
 
 import ast
 
@@ -7,9 +7,9 @@ import pytest
 from test_gate import every_file, imported, read
 
 LEVELS = (  # a file imports from further down alone
-    ("worker",),  # texts in and out, and what takes time
-    ("desk",),  # checks what is asked
-    ("answers",),  # make replies, of what eyes may know …
+    ("worker",),  # texts in and out, and slow work
+    ("desk",),  # checks requests
+    ("answers",),  # make replies, from the knowledge of eyes …
     ("serializer", "transcript", "analysis", "rooms.rulebooks"),
     ("coaching", "telling"),
     ("sight",),  # … which is this

@@ -1,4 +1,4 @@
-"""Lines of a game: begun when somebody looks back, named, noted on, saved, taken again."""
+"""Lines of a game: begun when looking back, named, annotated, saved, resumed."""
 
 import json
 
@@ -230,7 +230,7 @@ def test_a_transcript_tells_what_the_looker_may_know():
 
 
 def test_a_transcript_has_every_note_in_order():
-    """Also those of steps of which nothing is told."""
+    """Including those on steps without a text."""
     desk, s = over([PERSON, BOT])
     for ply in range(s.history.plies + 1):
         ask(desk, "note", ply=ply, text=f"Note {ply}.")
@@ -242,7 +242,7 @@ def test_a_transcript_has_every_note_in_order():
     assert all(text[at + 1] == f"       | Note {ply}." for ply, at in told.items())
 
 
-# -- what somebody who attacked this found -------------------------------------------------------
+# -- found by an attacker ------------------------------------------------------------------------
 
 
 def test_what_is_done_while_a_line_is_replayed_is_not_lost():
@@ -304,7 +304,7 @@ def test_what_two_people_note_on_one_step_is_kept_apart_and_together_in_the_end(
     assert ask(desk, "view_as", seat=first)["notes"] == {"0": "Two hearts."}
     text = ask(desk, "transcript")["text"]
     assert "Two hearts." in text and "A bluff." not in text
-    table, s = reopened(desk)  # nobody has lifted its curtain
+    table, s = reopened(desk)  # no curtain has been lifted
     assert (table["notes"], table["noted"], table["can"]["note"]) == ({}, [], False)
     assert [seen_by(s, seat).notes for seat in (first, second)] == [
         (Note(0, "Two hearts.", first),),
@@ -329,7 +329,7 @@ def test_nobody_notes_before_a_curtain():
 
 
 def test_notes_of_old_saves_are_everybodys():
-    """They had no writer: while cards are hidden nobody reads them, and nobody overwrites them."""
+    """They had no writer: while cards are hidden nobody can read or overwrite them."""
     desk, first = two_at_a_screen()
     s = desk.tables["t1"]
     s.record = s.record._replace(notes=(Note(0, "Whose?"),))
@@ -367,7 +367,7 @@ c1 = "A ready bell_shot"
 
 @pytest.mark.parametrize("again", ["matins", "evensong"])
 def test_where_a_line_leaves_another_does_not_tell_a_card_that_lies_face_down(again):
-    """A lays a card face down, and on another line the same or another one: B can't tell."""
+    """A puts a card face down, and on another line the same or another one: B can't tell."""
     g = game("walpurgis")
     record = Record(g.id, g.version, 1, g.configure({}), position=LAID, table={"undo": "open"})
     s = Session("t1", g, record, (Seat("Aiko", "person"), Seat("Ben", "person")))
@@ -421,7 +421,7 @@ def test_names_and_notes_of_a_save_are_printed_without_controls():
 
 
 def test_a_transcript_of_a_running_game_keeps_the_others_cards():
-    """The own cards are told to their owner alone, the other's to nobody."""
+    """Only their owner reads the own cards, and nobody the other's."""
     desk, _ = desk_with([PERSON, BOT])
     s = desk.tables["t1"]
     for _ in range(12):
@@ -431,4 +431,4 @@ def test_a_transcript_of_a_running_game_keeps_the_others_cards():
     for line in desk.table(s)["log"]["lines"]:
         assert line["text"] in text
     s.eyes = None
-    assert ask(desk, "transcript")["text"] != text  # the own cards were told, to their owner alone
+    assert ask(desk, "transcript")["text"] != text  # only the owner reads the own cards

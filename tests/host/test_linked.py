@@ -1,4 +1,4 @@
-"""Links at the desk: made of what is on a table, and opened again."""
+"""Links at the desk: made from a table, and opened again."""
 
 import json
 import zlib
@@ -31,7 +31,7 @@ def opened(desk, text):
 
 
 def over(seats, **more):
-    """A desk with a game that is over, played by whoever is asked first option by first option."""
+    """A desk with a finished game, in which the first option was always played."""
     desk, _ = desk_with(seats, **more)
     s = desk.tables["t1"]
     while (d := s.asked()) is not None:
@@ -81,7 +81,7 @@ def test_a_position_holds_what_the_looker_sees():
 
 
 def test_a_position_does_not_tell_the_seed():
-    """What is dealt anew for a link follows from nothing in the game."""
+    """The new deal for a link depends on nothing in the game."""
     desk, _ = desk_with([PERSON, BOT])
     forced(desk)
     assert made(desk, what="position") != made(desk, what="position")
@@ -153,7 +153,7 @@ def test_a_picture_for_an_address():
 
 
 def in_words(desk, table):
-    """What the picture of a table says, as an address has it."""
+    """The words of a table's picture, as in an address."""
     found = desk.answer({"op": "link", "table": table, "picture": {"html": "<p></p>"}})["link"]
     letters = found.removeprefix("p1.")
     body = zlib.decompress(urlsafe_b64decode(letters + "=" * (-len(letters) % 4)))
@@ -161,7 +161,7 @@ def in_words(desk, table):
 
 
 def test_a_picture_says_what_whoever_looks_knows():
-    """In words and with the task of a puzzle; a hand that is not seen is not told."""
+    """In words and with the task of a puzzle; a hidden hand is not described."""
     desk, table = desk_with([PERSON, BOT])
     said = in_words(desk, table["table"])
     assert said.startswith("Edelweiss, ") and "face-down card ×" in said.partition("Player B")[2]

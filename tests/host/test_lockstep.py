@@ -1,4 +1,4 @@
-"""Two worlds that differ only in what nobody at the screen may see: at a curtain, which hides every
+"""Two worlds that differ only in things hidden from the screen: at a curtain, which hides every
 hand, the page itself is drawn in both and compared."""
 
 import json
@@ -24,7 +24,7 @@ GAMES = [g.id for g in map(game, ids()) if g.keeps_secrets(g.setup(1, g.configur
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("name", GAMES)
 def test_at_the_curtain_the_page_is_the_same(name, lang):
-    """Whatever anybody holds, and whatever was drawn before the curtain fell."""
+    """For any hands, and whatever was drawn before the curtain fell."""
     g, rng, differ = game(name), Rng.of_seed(9), 0
     games = manifest.baked()["games"]
     for config, s, d in states(g, WORLDS):
@@ -39,13 +39,13 @@ def test_at_the_curtain_the_page_is_the_same(name, lang):
             port.app = app = App(port, games)
             app.start()
             app.change("lang", lang)
-            world.session.eyes = d.seat  # somebody sat here and saw this hand before
+            world.session.eyes = d.seat  # a player sat here and saw this hand before
             seen = world.desk.table(world.session)
             port.shelf.put("yutaku.save.k", seen["save"])
             port.go("#/game/k")
             answer(app, port, seen, op="open")
             port.tick()
-            app.spoken = json.dumps(seen["scene"])  # what was read out may still be there
+            app.spoken = json.dumps(seen["scene"])  # the last announcement may still be there
             world.session.eyes = None
             table = world.desk.table(world.session)
             assert table["curtain"] == d.seat

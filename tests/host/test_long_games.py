@@ -1,4 +1,4 @@
-"""Long games: what comes with a table does not grow with them, and they are opened at once."""
+"""Long games: the messages of a table do not grow with them, and they are opened at once."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ PERSON = {"name": "", "who": "person"}
 
 
 def played(name, plies, seats=2):
-    """A desk with a game that has gone on for so many plies, and its last table."""
+    """A desk with a game of this many plies, and its last table."""
     desk = Desk()
     new = {"op": "new", "game": name, "seats": [PERSON] * seats, "seed": 4, "undo": "open"}
     table = desk.answer(new)
@@ -50,7 +50,7 @@ def test_the_save_comes_when_it_is_asked_for(monkeypatch):
 
 @pytest.mark.parametrize("seats", [2, 6])
 def test_a_table_is_one_scene(monkeypatch, seats):
-    """However many plies ago one chose last"""
+    """However long ago the last choice was"""
     scenes = []
     g = game("war_vortex_night")
     scene = g.scene
@@ -61,7 +61,7 @@ def test_a_table_is_one_scene(monkeypatch, seats):
     assert len(scenes) == 1
 
 
-# -- opened ahead of what led there ----------------------------------------------------------------
+# -- opened before the earlier moves are replayed --------------------------------------------------
 
 
 @pytest.fixture(params=["war_vortex_night", "edelweiss", "walpurgis"])
@@ -109,7 +109,7 @@ def test_what_lies_before_has_to_wait(saved):
 
 
 def test_it_is_played_on_meanwhile(saved):
-    """What was played since then, and taken back, is there when the past is, too"""
+    """Moves played and undone since then are there when the past is, too"""
     save, before = saved
     desk, _, s = _ahead(save)
     rng = Rng.of_seed(2)
@@ -129,7 +129,7 @@ def test_it_is_played_on_meanwhile(saved):
 
 
 def test_a_save_that_does_not_lead_there(saved):
-    """Whoever writes another state, with its checksum, gets what the moves lead to"""
+    """A forged state, even with its checksum, gives way to the result of the moves"""
     save, before = saved
     head, body = save.splitlines()
     wrong = json.loads(body)

@@ -1,5 +1,5 @@
-"""Of whatever comes in an error quotes the beginning: packs, decks, links, settings, requests, and
-what stands beside a board."""
+"""Errors quote only the beginning of input: packs, decks, links, settings, requests, and the text
+beside a board."""
 
 import tomllib
 
@@ -36,7 +36,7 @@ VALUES = (LONG, [LONG], {LONG: LONG}, [[LONG, 1]], [{LONG: 1}], 10**99)
 
 
 def told(work):
-    """Whether something was wrong, which is told shortly in both languages."""
+    """Whether there was an error, which is short in both languages."""
     try:
         work()
     except BadInput as e:

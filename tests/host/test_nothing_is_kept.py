@@ -1,7 +1,7 @@
-"""What the modules of the rules hold is what they held when they were imported: what tables know of
-cards, and what goes on at them, is kept in values of their own.
+"""The modules of the rules keep the state of their import: a table's cards and its course are kept
+in values of their own.
 
-What is worked out may be kept, by what answers for the same question alone: `lru_cache`,
+Computed results may be cached if the cache returns them for the same question only: `lru_cache`,
 `Latest`, and the `worked_out` of a library.
 """
 
@@ -24,8 +24,8 @@ SAME = (FunctionType, BuiltinFunctionType, MethodType, ModuleType)  # looked at 
 
 
 def print_of(value, seen):
-    """What a value holds, all the way down, so that two of these tell whether anything changed;
-    what has been `seen` is not looked at again."""
+    """The deep contents of a value, for comparison with later ones; values that have been `seen`
+    are not visited again."""
     if isinstance(value, PLAIN):
         return value
     if isinstance(value, MEMOS):
@@ -50,7 +50,7 @@ def print_of(value, seen):
 
 
 def held():
-    """{module.name: what it holds} of all modules of the rules."""
+    """{module.name: its contents} of all modules of the rules."""
     modules = {n: m for n, m in sys.modules.items() if n.startswith("rules.") and m}
     seen: set[int] = set()
     return {
@@ -71,7 +71,7 @@ def changed(before):
 def test_no_module_holds_what_a_table_knows(name):
     g = registry.game(name)
     desk = Desk()
-    alone = Table(desk, name, 0, seed=3)  # whatever is imported late is imported by now
+    alone = Table(desk, name, 0, seed=3)  # completes all late imports
     for k in range(12):
         alone.step()
         between(desk, name, k)

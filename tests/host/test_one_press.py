@@ -1,5 +1,5 @@
-"""What one press chose is taken back by one undo, and done again by one redo: at a table of one
-person and of two, and after the save was opened."""
+"""One undo takes back the choices of one press, and one redo repeats them: at a table of one person
+and of two, and after the save was opened."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def act(desk, n, **fields):
 
 
 def undone(desk):
-    """What is asked once the last press is taken back, whoever sits there."""
+    """The question after undoing the last press, whoever is to answer."""
     ask(desk, "undo")
     return [str(o) for o in desk.tables["t1"].asked().options]
 

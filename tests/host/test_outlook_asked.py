@@ -1,4 +1,4 @@
-"""The request `outlook`: what would follow, told to whoever is asked and to nobody else."""
+"""The request `outlook`: the consequences of an option, for the asked player only."""
 
 import pytest
 

@@ -1,5 +1,5 @@
-"""How long somebody waits between two own choices: what shows is seen for the pace, what shows
-nothing takes no time of its own."""
+"""The time between a player's own choices: visible steps are shown for the pace, others take no
+time of their own."""
 
 import asyncio
 from itertools import pairwise
@@ -22,7 +22,7 @@ MOMENT = 0.01  # seconds of work between two looks at the clock
 
 
 class Clock:
-    """Time that passes only where somebody waits, or looks at it having worked."""
+    """A clock that advances only in waits, or when it is read after work."""
 
     def __init__(self, monkeypatch):
         self.now = 0.0
@@ -38,8 +38,8 @@ class Clock:
 
 
 def waits(name, seed, clock, told, choices=CHOICES):
-    """A game against the casual bot, at the worker's door: how long the person waited for each of
-    the own choices. What is pushed goes to `told`."""
+    """A game against the casual bot, at the worker's entry: the player's waiting time before each
+    own choice. Pushed messages go to `told`."""
     g = game(name)
     seats = (Seat("", "person"), Seat("", "bot", "casual"))
     s = Session("t1", g, Record(g.id, g.version, seed, g.configure({})), seats)

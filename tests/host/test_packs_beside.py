@@ -1,8 +1,8 @@
-"""Tables with different packs of the same ids in one worker: each goes on with its own cards,
-whatever is asked between its moves.
+"""Tables with different packs of the same ids in one worker: each continues with its own cards,
+whatever requests come between its moves.
 
-Each game's packs are made twice, with the same ids: in the second one every card is what its
-neighbour was. So whoever takes the cards of the other table deals, plays and tells something else.
+Each game's packs are made twice, with the same ids: in the second one every card is its neighbour
+of the first. So code that uses the other table's cards deals, plays and tells something else.
 """
 
 import asyncio
@@ -75,7 +75,7 @@ def person(n):
 
 
 class Table:
-    """Somebody who plays at a table by a seeded lot, and keeps all that is said."""
+    """A player at a table who chooses by a seeded lot, and records all texts."""
 
     def __init__(self, desk, name, shift, seed):
         self.desk, self.rng, self.said, self.turn = desk, random.Random(seed), [], 0
@@ -114,7 +114,7 @@ class Table:
 
 
 def between(desk, name, k):
-    """What other rooms ask meanwhile: about the game, without a table, or with others."""
+    """Requests of other rooms in between: about the game, without a table, or with others."""
     g = registry.game(name)
     asked = [
         {"op": "puzzles", "game": name},

@@ -1,4 +1,4 @@
-"""What everybody has to see waits for whoever looks."""
+"""Steps that everybody has to see wait until a player continues."""
 
 import asyncio
 import json

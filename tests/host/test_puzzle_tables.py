@@ -28,7 +28,7 @@ def desk_with(name=ID):
 
 
 def through(desk, table, *notations):
-    """What is played at a table, with whatever plays by itself in between."""
+    """The moves at a table, and the plies that play themselves in between."""
     s = desk.tables[table["table"]]
     for n in notations:
         while (forced := s.forced()) is not None:

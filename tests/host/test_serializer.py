@@ -1,4 +1,4 @@
-"""A question as the page gets it: the card that asks, and what is ringed faintly."""
+"""A question as the page gets it: the card that asks, and the faintly ringed options."""
 
 from pywasm_app.host.seats import Seat
 from pywasm_app.host.serializer import table

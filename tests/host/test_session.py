@@ -1,4 +1,4 @@
-"""Tables: curtains, undo, replay, giving up, saving; what the page is told and what it is not."""
+"""Tables: curtains, undo, replay, giving up, saving; what the page gets and what stays hidden."""
 
 import json
 
@@ -30,7 +30,7 @@ def desk_with(seats, **more):
 
 
 def forced(desk, table="t1"):
-    """Plays what needs no person, as the worker would."""
+    """Plays the plies that need no person, as the worker would."""
     s = desk.tables[table]
     while (d := s.asked()) is not None and d.auto:
         s.play("draw" if s.asked().kind == "draw" else str(s.asked().options[0]))
@@ -359,7 +359,7 @@ def test_table_survives_a_fault():
 
 
 def test_two_persons_with_nothing_to_hide_are_asked_in_turn():
-    """No curtain, and whoever is asked sits nearest; the deck stays hidden all the same."""
+    """No curtain, and the asked seat sits nearest; the deck stays hidden all the same."""
     desk, _ = desk_with([PERSON, PERSON], config={"open_hands": True, "first": "1"})
     table = forced(desk)
     assert (table["perspective"], table["decision"]["seat"]) == (0, 0)
@@ -385,4 +385,4 @@ def test_what_happened_before_the_first_question_stands_in_the_log(monkeypatch):
     assert again["log"]["lines"] == [told]
     position = game("edelweiss").write(desk.tables["t1"].history.state)
     _, table = desk_with(seats, position=position)
-    assert table["log"]["lines"] == []  # a position was set up by nobody
+    assert table["log"]["lines"] == []  # a position has no past

@@ -1,4 +1,4 @@
-"""What somebody orders beforehand who plays alone against bots, so as not to be asked: QG-24.4."""
+"""Standing orders of a player alone with bots, who is asked less often by them: QG-24.4."""
 
 import json
 import re
@@ -25,8 +25,8 @@ def begun(seed=1, seats=(PERSON, BOT)):
 
 
 def presses(s, plies=2000):
-    """(the decision, what was chosen) of each time that the person was asked, who plays like the
-    casual bot, but builds, attaches and draws whenever that is offered."""
+    """(the decision, the choice) for each time that the person was asked, who plays like the casual
+    bot, but builds, attaches and draws whenever that is offered."""
     bot, found = make("casual"), []
     while s.asked() is not None and s.ply < plies:
         if s.forced() is not None:
@@ -48,7 +48,7 @@ def is_liked(o):
 
 
 def step(s, which):
-    """What nobody is asked for, or one of the options."""
+    """A ply that plays itself, or one of the options."""
     if s.forced() is not None:
         s.go_on()
     else:
@@ -187,7 +187,7 @@ def test_a_board_asks_where_it_begins():
 
 
 def _window():
-    """A table at a window that is passed because of what was ordered."""
+    """A table at a window that is passed by a standing order."""
     s = begun()
     while not (
         s.asked().window and s.asked().seat == 0 and s.forced() and len(s.asked().options) > 3

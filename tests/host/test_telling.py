@@ -1,4 +1,4 @@
-"""The log with its headings, and what was done since somebody last chose."""
+"""The log with its headings, and the events since a player's last choice."""
 
 import pytest
 
@@ -75,7 +75,7 @@ def test_others_turns_are_news_until_the_own_one_ends():
     history.play("summon S")
     assert said(history, 0) == news
     history.play("end")
-    assert said(history, 0) == [(0, ["summoned a Spade"])]  # nobody else has done anything yet
+    assert said(history, 0) == [(0, ["summoned a Spade"])]  # no other seat has acted yet
     history.play("draw")
     assert said(history, 1) == [(0, ["summoned a Spade"])]
     assert said(history, 1, ply=len(ROUND) + 1) == [(0, ["summoned a Spade"])]
@@ -131,7 +131,7 @@ def test_what_was_left_on_the_board_and_not_touched_since():
         ],
     }
     history.play("place f2")
-    assert len(recent(history, 0)["traces"]) == 2  # what one does oneself is no news
+    assert len(recent(history, 0)["traces"]) == 2  # own actions are no news
     history.play("place a3")
     history.play("end")
     assert [t["ref"] for t in recent(history, 1)["traces"]] == ["f2", "a3"]
@@ -197,7 +197,7 @@ def test_what_others_laid_into_rows_or_turned_there_is_new():
     history = played("edelweiss", ATTACKED, *ROUND)
     assert new(history, 0) == {"1.board.S.0"}  # what Ben has summoned since
     assert [new(history, 1, ply) for ply in (1, 2)] == [{"0.board.S.0"}, {"0.board.S.0"}]
-    assert new(history, None, 5) == {"1.board.S.0"}  # for whoever only looks, the turn that is on
+    assert new(history, None, 5) == {"1.board.S.0"}  # for spectators, the current turn
     blocked = played("edelweiss", ATTACKED, "attack", "block")
     assert new(blocked, 0) == {"1.board.H.0"}
     assert new(played("tash_kalar", EMPTY, "place c3", "place d3", "end"), 1) == set()
@@ -243,7 +243,7 @@ warriors = ["bors"]
 
 
 def test_what_others_did_in_the_own_turn_stays_while_one_goes_on():
-    """Bots that pass do nothing, and do not take the place of what was told."""
+    """A bot's pass is no action, and does not replace the told ones."""
     g = game("quest_for_the_grail")
     position = """to_move = "A"
 phase = "challenge"

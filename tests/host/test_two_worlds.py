@@ -1,9 +1,9 @@
-"""Two worlds that differ only in what a seat can't see, driven in lockstep through the desk.
+"""Two worlds that differ only in things hidden from a seat, driven in lockstep through the desk.
 
-Everything that this seat's page gets is the same, to the letter: tables, curtains, logs,
-transcripts, notes, lines, curves, links, what is drawn of saves, reasons, outlooks, errors; and so
-is all that the gate hands out. Others choose so that it looks the same, and is something else where
-it can be: they give orders, take back, lay another card face down. How many pairs: `YUTAKU_WORLDS`.
+All messages to this seat's page are the same, to the letter: tables, curtains, logs, transcripts,
+notes, lines, curves, links, the drawn parts of saves, reasons, outlooks, errors; and so is
+everything that the gate returns. Others choose actions that look the same, and differ if possible:
+they give orders, undo, put another card face down. Number of pairs: `YUTAKU_WORLDS`.
 """
 
 import json
@@ -23,7 +23,7 @@ from rules.text.errors import BadInput
 
 PAIRS = int(os.environ.get("YUTAKU_WORLDS", "4"))  # of each kind and game
 STEPS = 14
-TRIED = 40  # other choices of somebody's, till one looks the same
+TRIED = 40  # other choices of another seat tried, until one looks the same
 
 
 def refs(table):
@@ -68,7 +68,7 @@ def everything(world, me, rng):
 
 
 class Pair:
-    """Two worlds that look the same to `me`, and what is done in both."""
+    """Two worlds that look the same to `me`, and the actions in both."""
 
     def __init__(self, g, config, s, me, is_alone, rng):
         other = "bot" if is_alone else "person"
@@ -80,7 +80,7 @@ class Pair:
         self.differ = 0  # choices of others' that looked the same and were not
 
     def compared(self):
-        for world in self.worlds:  # somebody sits there, or is about to lift another's curtain
+        for world in self.worlds:  # a player sits there, or is about to lift another's curtain
             world.session.eyes = self.me
         dice = self.rng.word()
         one, two = (list(everything(w, self.me, Rng.of_seed(dice))) for w in self.worlds)
@@ -98,7 +98,7 @@ class Pair:
         assert one == two
 
     def look_back(self):
-        """What people do beside the moves."""
+        """Players' actions besides moves."""
         s, rng = self.worlds[0].session, self.rng
         at, lines = rng.below(s.ply + 1), len(s.record.branches) + 1
         d = s.asked()
@@ -120,7 +120,7 @@ class Pair:
         self.ask(op, **fields)
 
     def note_of_another(self, other, at):
-        """Somebody else notes what is in their own hand, each in their own world."""
+        """Another player notes their own hand, a different one in each world."""
         for world in self.worlds:
             held = zlib.crc32(repr(seen_by(world.session, other).view).encode())
             world.ask("view_as", seat=other)
@@ -131,8 +131,8 @@ class Pair:
         return any(world.session.is_over for world in self.worlds)
 
     def move(self, asked):
-        """One choice in each world; whether they still look the same to this seat. Where several
-        at one screen have nothing to hide, all see what each of them chooses."""
+        """One choice in each world; returns whether they still look the same to this seat. If
+        several at one screen have no secrets, all see each other's choices."""
         one, two = self.worlds
         is_open = not (self.is_alone or self.game.keeps_secrets(one.session.history.state))
         mine = is_open or asked[0].seat == self.me
@@ -157,7 +157,7 @@ class Pair:
         return self.rng.choice(orders if orders and self.rng.below(2) else d.options)
 
     def alike(self, d, o, now):
-        """What looks like `o` to this seat: rather something else than the same."""
+        """An option that looks like `o` to this seat, preferably a different one."""
         s = self.worlds[1].session.history.state
         found = [x for x in d.options if x != o and x.verb == o.verb]
         self.rng.shuffle(found)
@@ -170,8 +170,8 @@ class Pair:
 
 
 def in_lockstep(name, is_alone, pairs, seed):
-    """Drives so many pairs; counts their steps, and the choices that looked the same and were not,
-    and windows in which others were asked."""
+    """Drives some pairs; counts their steps, the choices that looked the same and differed, and the
+    windows in which others were asked."""
     g, rng = game(name), Rng.of_seed(seed)
     steps = differ = windows = 0
     for config, s, first in states(g, pairs, seed=2 * seed + is_alone):
@@ -180,7 +180,7 @@ def in_lockstep(name, is_alone, pairs, seed):
         for _ in range(STEPS):
             asked = pair.compared()
             if None in asked or not pair.move(asked) or pair.is_over():
-                break  # somebody has learned something, or all may be seen
+                break  # a seat has learned something, or all may be seen
             steps += 1
             windows += asked[0].window and asked[0].seat != me
             if rng.below(3) == 0:

@@ -1,4 +1,4 @@
-"""A bot's answer in a window tells nothing of what it holds: WP-9.2, and what a host owes."""
+"""A bot's answer in a window reveals nothing about its hand: WP-9.2, and a host's duty."""
 
 import asyncio
 
@@ -25,11 +25,11 @@ HANDS = ('"broom_shot", "broom_shot", "broom_shot"', '"lull", "side_wind", "clea
 
 
 def answer(hand, level, monkeypatch):
-    """What the page heard, without tables, and how long it took: until the bot has answered."""
+    """The page's messages, without tables, and the time until the bot has answered."""
     pushes, now = [], [0.0]
 
     def clock():
-        now[0] += 0.01  # whoever looks at the clock has worked for so long
+        now[0] += 0.01  # each look at the clock stands for some work
         return now[0]
 
     async def sleep(seconds):
@@ -79,7 +79,7 @@ def test_a_person_alone_with_bots_need_not_pass(seats, passes):
 
 
 def test_undo_leads_to_a_choice_that_somebody_was_asked_for():
-    """Whoever is alone with bots is not asked in a window where there is nothing but to pass."""
+    """A player alone with bots is not asked in a window without any option but to pass."""
     grail = game("quest_for_the_grail")
     position = puzzle.find(grail, "siege").position
     record = Record(

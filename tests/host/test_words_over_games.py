@@ -1,5 +1,5 @@
-"""What the page says of every game in both languages: what may be typed and pressed, how a game
-ended, and what is counted of it."""
+"""The page's texts about every game in both languages: the moves to type and press, the results,
+and the statistics."""
 
 import json
 import re
@@ -39,8 +39,8 @@ def questions(v, steps=STEPS):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_may_be_typed_and_pressed_first(visit, lang):
-    """The example for the move field is what stands on a button, and means it; a square pressed
-    first leaves all that can go there; nobody takes a card of an empty pile."""
+    """The example for the move field is a button's text, and means it; a square pressed first
+    leaves all options that go there; nobody takes a card of an empty pile."""
     visit.desk.lang, n = lang, 0
     for table in questions(visit):
         choose = Selection(table["decision"]["options"])

@@ -1,4 +1,4 @@
-"""Pairs of tables that differ only in what a seat can't see, and what each tells that seat."""
+"""Pairs of tables that differ only in things hidden from a seat, and all messages to that seat."""
 
 import json
 
@@ -16,8 +16,7 @@ SECRET = "save"  # the whole game as text: it is stored, and only its first line
 
 
 def states(g, pairs, seed=1):
-    """Some states of random games in which somebody is asked something and has secrets, if there
-    are any in the game."""
+    """Some states of random games with a question and secrets, if there are any in the game."""
     rng = Rng.of_seed(seed)
     while pairs:
         config = g.configure({"seats": rng.choice(g.seats)})
@@ -45,7 +44,7 @@ class World:
         return plain(self.desk.table(self.session))
 
     def ask(self, op, **fields):
-        """The answer, or what is wrong; of a save what is drawn of it."""
+        """The answer, or the error; of a save the drawn part."""
         try:
             return plain(self.desk.answer({"op": op, "table": "t1", **fields}))
         except BadInput as e:
@@ -94,7 +93,7 @@ UNTOLD = {Sight: {"save"}, Past: {"mark"}}  # said of each where it is made
 
 
 def refused(sight, text):
-    """The error for what somebody has typed; none where it is possible."""
+    """The error for a typed option; None if it is possible."""
     try:
         error = sight.refusal(Option.parse(text))
     except IndexError:

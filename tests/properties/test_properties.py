@@ -1,4 +1,4 @@
-"""Property tests: whatever the codec, notations, positions and saves are given, they keep.
+"""Property tests: codec, notations, positions and saves preserve any values.
 
 Hypothesis is a tool of the developer's machine: inside Pyodide these tests are left out.
 """

@@ -1,5 +1,5 @@
-"""The puzzles of every game: each has a solution whatever is hidden, however the dice fall and
-whatever the others answer, and there is something to find."""
+"""The puzzles of every game: each has a solution for all hidden cards, all dice and all answers of
+the others, and a wrong choice exists."""
 
 import pytest
 

@@ -1,5 +1,5 @@
-"""What those who play the games of `twins` would like to do, so that whatever a part of a card is
-about comes about while it matters."""
+"""The aims of the players in the games of `twins`, which bring about the subject of a part of a
+card while it matters."""
 
 from typing import NamedTuple
 
@@ -8,8 +8,7 @@ from rules.games.quest_for_the_grail.numbers.matching import fits_card
 from rules.games.quest_for_the_grail.play.windows import PASS
 from rules.games.quest_for_the_grail.vocabulary.terms import CONTINUOUS
 
-# What is done first where it may be, game by game; but for the first, most cards are kept for
-# combats then.
+# Options preferred, game by game; except in the first, most cards are then kept for combats.
 BENTS = (
     (),
     ("support", "quest", "accept"),
@@ -35,7 +34,7 @@ _OTHERS_YIELD = (
     ("mortal", "they_yield"),
     ("mortal", "accept"),
 )
-# What brings a condition about.
+# Options that bring a condition about.
 _WHEN = {
     "grail_quest": ("grail", "quest"),
     "fight_quest": ("quest",),
@@ -45,9 +44,9 @@ _WHEN = {
     "quest": ("quest",),
     "warrior": ("mortal",),
 }
-# What holds from the second engagement on, to which nobody yields before.
+# Options for parts that apply from the second engagement on, before which nobody yields.
 LATE = (("engagement", 2), ("not", ("engagement", 1)))
-# What is done first for what a part of a card is about.
+# Options preferred for the subject of a part of a card.
 _FOR = {
     "mortal_challenge": (("mortal",), ("deploy", "mortal")),
     "discourtesy": (("honor",),),
@@ -79,8 +78,8 @@ _FOR = {
 
 
 class Aim(NamedTuple):
-    """Who plays: `seed`, `first`, what they would rather do than anything else, and `about`, to or
-    by whom, as options name them; of nobody whoever bears the card."""
+    """How a seat plays: `seed`, `first`, the options preferred over all others, and `about`, the
+    objects or actors, as options name them; by default the bearer of the card."""
 
     seed: int
     first: tuple[str, ...] = ()
@@ -88,7 +87,7 @@ class Aim(NamedTuple):
 
 
 def of_seed(card, seed):
-    """How a game is played: three of four after what the one part of a card is about."""
+    """The way a game is played: three of four games aim at the subject of the card's part."""
     found = [
         *(x for one in card.statics for x in _of_static(one)),
         *(x for one in card.triggers for x in _FOR[one.when]),
@@ -101,7 +100,7 @@ def of_seed(card, seed):
 
 
 def of_any(seed):
-    """How a game is played in which anything may matter, also what there is to pay."""
+    """The way a game is played in which anything may matter, also costs."""
     bents = (*BENTS, ("end",))
     return Aim(seed, bents[seed % len(bents)])
 
@@ -112,7 +111,7 @@ def _bent_on(found, seed, about=frozenset()):
 
 
 def _of_static(static):
-    """What its terms are about, after what brings its conditions about."""
+    """Aims at the subject of its terms, after bringing its conditions about."""
     before = tuple([verb for one in static.conditions for verb in _brings_about(*one)])
     return [(*before, *x) for term in static.terms for x in _of_term(term)]
 
@@ -131,7 +130,7 @@ def _of_term(term):
 
 
 def of_lasting(s, lasting, seed):
-    """How a game goes on in which this begins to last: after what it is about."""
+    """The way a game goes on when this effect begins to last: aims at its subject."""
     term, refs = lasting.terms[seed % len(lasting.terms)]
     found = _of_term(term)
     mine = {f"w{w.id}" for w in s.warriors if f"p{w.controller}" in refs}
@@ -142,7 +141,7 @@ def of_lasting(s, lasting, seed):
 
 
 def _words(card, s):
-    """How options name the card, whoever bears it and whoever fights."""
+    """The options' names for the card, its bearer and the fighters."""
     out = {card.id, "w1", *(p.fighter for p in (s.combat.parties if s.combat else ()))}
     out |= _bearers(card, s)
     out |= {f"q{n}" for n, side in enumerate(s.sides) if side.quest == card.id}
@@ -171,8 +170,8 @@ def _is_near(o, about):
 
 
 def chosen(s, d, card, rng, aim):
-    """An answer that the game is bent on; or about the card, often; or any that is none to do
-    nothing. Nobody gives an order to pass for longer."""
+    """A preferred answer; or often one about the card; or any that is not a pass. No standing
+    orders to pass are given."""
     about = aim.about or _words(card, s)
     options = [o for o in d.options if o.verb != "pass" or o == PASS]
     first = _first(s, d, card, aim)

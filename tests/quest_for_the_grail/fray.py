@@ -64,7 +64,8 @@ def cards_of_the_fray():
 
 
 def fray(seats, phase="challenge", court=""):
-    """The state at the first question of a phase, of so many seats. `court`: more of each deck."""
+    """The state at the first question of a phase, for this number of seats. `court`: more of each
+    deck."""
     out = [f'to_move = "A"\nturn = 3\nphase = "{phase}"\n']
     for n in range(seats):
         warriors, quest, fallen = _LINES[n]
@@ -79,7 +80,7 @@ def chosen(d, rng):
 
 
 def walk(s, seed, most):
-    """Each state of a game from here on, the one after an answer, and what happened."""
+    """Each state of a game from here on, the one after an answer, and its events."""
     rng = Rng.of_seed(seed)
     for _ in range(most):
         d = match.decision(s)

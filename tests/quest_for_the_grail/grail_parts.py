@@ -1,4 +1,4 @@
-"""What a card says, part by part."""
+"""The parts of a card's text."""
 
 
 def _with(found, n, *instead):
@@ -7,7 +7,7 @@ def _with(found, n, *instead):
 
 
 def abilities(card):
-    """What a card says, each with the card without it, or with None where it is resolved."""
+    """The parts of a card's text, each with the card without it, or with None if it is resolved."""
     for n, one in enumerate(card.statics):
         for i, term in enumerate(one.terms):
             fewer = one._replace(terms=_with(one.terms, i))

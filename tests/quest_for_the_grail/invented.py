@@ -1,4 +1,4 @@
-"""Packs of one card that a designer might write, with whatever the vocabularies allow."""
+"""Packs of one card that a designer might write, from all words of the vocabularies."""
 
 from rules.games.quest_for_the_grail.vocabulary import terms
 

@@ -56,7 +56,7 @@ class Mixer:
         return kind, fields, draws
 
     def _some(self, most=2):
-        """Up to so many conditions."""
+        """Some conditions, at most this many."""
         return [self.any(CONDITIONS) for _ in range(self.random.randrange(most + 1))]
 
     def _static(self, fields):

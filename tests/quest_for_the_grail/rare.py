@@ -1,5 +1,5 @@
-"""What games seldom come to, played by hand: of each pack of `constructs` that no walk shows soon,
-one game in which its card is seen to work. `RARE`: what is played, by pack."""
+"""Rare situations, played by hand: for each pack of `constructs` that no walk shows soon, one game
+in which its card has a visible effect. `RARE`: the game, by pack."""
 
 from constructs import GAIN, KNIGHT, LESSER, WEAPON, pack
 from tourney import Arena
@@ -7,7 +7,7 @@ from tourney import Arena
 from rules.games.quest_for_the_grail import cards
 
 RARE = {}
-WON, LOST = "6+6 1+1 ", "1+1 6+6 "  # an engagement, by whoever attacks
+WON, LOST = "6+6 1+1 ", "1+1 6+6 "  # an engagement, for the attacker
 LANDS = ["Northmark"] * 4
 
 
@@ -95,7 +95,7 @@ def a_wound_whose_damage_is_gone_is_healed():
 
 
 def _after_a_fight(*own, hands=(), quests=(), valor=10):
-    """Whoever has so much valor is supported in a mortal fight, which costs 2, and wins it."""
+    """A warrior with this much valor is supported in a mortal fight, which costs 2, and wins it."""
     sides = [f"Alpha({valor})", "Invention of Logres", *own, *LANDS], ["Bow", "Beta", *LANDS]
     a = Arena(*sides, hands=hands, quests=quests).begin()
     a.dice(WON).do("mortal P1.Alpha", "target P2.Bow").window("w_commit", 1)

@@ -1,4 +1,4 @@
-"""Tables on which a card lies, or is held, wherever it can; see `twins` for what is done there."""
+"""Tables with a card in play, or in a hand, in all possible places; see `twins` for their use."""
 
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import EQUIPMENT
@@ -8,7 +8,7 @@ from rules.games.quest_for_the_grail.vocabulary.terms import FILTERS
 
 KINGS = ("mark", "uriens", "pelles", "arthur", "lot", "anguish", "ban")
 OWN = ("gareth", "tristram")
-CROWD = {  # knights with all that somebody may ask for
+CROWD = {  # knights with everything that may be required
     "lancelot": ("vow_of_mercy", "elaine", "tourney_veteran"),
     "gareth": ("vow_of_vengeance", "isoud", "hard_bitten"),
     "tristram": ("vow_of_mercy", "enid", "old_campaigner"),
@@ -20,19 +20,20 @@ CROWD = {  # knights with all that somebody may ask for
 OTHERS = ("bors", "accolon", "lamorak")
 
 
-SINGLE = {*EQUIPMENT, "lady"}  # of which nobody carries two
+SINGLE = {*EQUIPMENT, "lady"}  # at most one for each bearer
 
 
 # -- the tables ------------------------------------------------------------------------------------
 
 
 def _fitting(names, card, n):
-    """So many of these, none of which clashes with the card."""
+    """Some of these, none of which conflicts with the card."""
     return [one for one in names if not is_clash(cards.card(one), card)][:n]
 
 
 def _on(card, *names):
-    """What may be on a warrior besides the card: not of its name, nor of its kind."""
+    """The possible attachments of a warrior besides the card: with other names and of other
+    kinds."""
     found = [cards.card(name) for name in names]
     return [
         one.id
@@ -49,15 +50,15 @@ def _warrior(name, valor=0, on=(), **more):
 
 
 def _lent(on, lent, n=0):
-    """What somebody carries with one more on it, and without what it can't carry with that."""
+    """The attachments of a warrior with one more, and without those that conflict with it."""
     new = lent[n : n + 1]
     kinds = {cards.card(one).kind for one in new} & SINGLE
     return [*(one for one in on if one not in new and cards.card(one).kind not in kinds), *new]
 
 
 def lent(card):
-    """What a card asks for, or destroys, of what somebody carries: one for the bearer and for each
-    of those whom he fights, as far as there are so many."""
+    """Attachments that a card requires or destroys: one for the bearer and one for each of its
+    opponents, as far as there are enough."""
     asked = list(_filters((card.statics, card.triggers, card.support, card.modes)))
     fits = [c for c in cards.known() if any(fits_card(cards.card(c), one) for one in asked)]
     fits = [c for c in fits if c not in (card.id, *_TAKEN)]
@@ -66,7 +67,7 @@ def lent(card):
 
 
 def _filters(said):
-    """All filters of what is carried, however deep."""
+    """All filters for attachments, at any depth."""
     if isinstance(said, tuple):
         if said and said[0] in ("reward", "companion") and len(said) > len(FILTERS.names(said[0])):
             yield said
@@ -86,8 +87,8 @@ def _side(letter, warriors, hand, quest, court, fallen, domains, quests):
     )
 
 
-# How the bearer of the card stands there: with nothing on it, with much, hurt, with little, among
-# many, without a king, with nobody and nothing else there.
+# The situations of the card's bearer: with no attachments, with many, hurt, with few, among many,
+# without a king, with nobody and nothing else there.
 BARE, RICH, HURT, POOR, AMONG, KINGLESS = "bare", "rich", "hurt", "poor", "among", "kingless"
 ALONE, PAIR = "alone", "pair"  # PAIR: with one other, who has nothing either
 # Not in play yet: to come to a few others, to many, to nobody.
@@ -115,8 +116,8 @@ VALOR = {RICH: 16, HURT: 6, POOR: 4, ALONE: 16, PAIR: 12}  # of others 9
 
 
 def table(card, turn, phase, load, lent=()):
-    """A position in which a card lies, or is held, wherever it can. Side A is that of the card.
-    `lent`: what those who may fight each other have on them besides."""
+    """A position with a card in play, or in a hand, in all possible places. Side A is that of the
+    card. `lent`: the additional attachments of warriors who may fight each other."""
     load, is_still = STILL.get(load, load), load in STILL
     is_carried = card.type in ("companion", "reward")
     bearer = card if card.type == "warrior" else cards.card(BEARERS.get(load, "gareth"))

@@ -39,7 +39,7 @@ def of(type_, *kinds):
 
 
 def test_a_word_that_packs_of_before_spell_otherwise():
-    """It may stand in a pack, and in what is in force in a position; it is written as today."""
+    """Allowed in a pack, and in lasting effects of a position; written in today's form."""
     text = pack("rewards", 'kind = "armour"\nvalue = 2')
     assert of_pack(FORM.read(text).cards[0]).kind == "armor"
     assert 'kind = "armor"' in FORM.write(FORM.read(text))
@@ -201,7 +201,7 @@ def test_a_card_is_printed_as_its_terms_say(card, en, ja):
 
 
 def test_every_word_of_a_pack_has_words():
-    """Whatever the vocabulary knows can be said: conditions, prices, deeds, triggers, zones."""
+    """Every word of the vocabulary has a sentence: conditions, prices, deeds, triggers, zones."""
     for key in (
         *(f"price.{name}" for name in terms.PRICES),
         *(f"deed.{name}" for name in terms.FORBIDDEN),

@@ -58,12 +58,12 @@ def test_who_is_asked():
     while b.d.source == "w_challenge":
         asked.append(b.d.seat)
         b.do("pass")
-    # whoever has no card left is not asked: 0, 1 pass; then 1 may act again, and 0
+    # a seat without cards is not asked: 0, 1 pass; then 1 may act again, and 0
     assert asked == [0, 1, 1, 0] and b.damage("P1.Alpha") == 2
 
 
 def test_windows_do_not_tell_of_hands():
-    """QG-2.8: whoever holds a card is asked, whatever it is"""
+    """QG-2.8: a seat with cards is asked, whatever they are"""
     for card in ("Mishap", "Spear"):
         a = Arena(["Alpha"], ["Beta"], hands=([], [card])).begin()
         assert (a.d.seat, a.d.kind, a.d.window) == (1, "window", True)
@@ -93,7 +93,7 @@ def test_standing_orders():
 @pytest.mark.clause("QG-2.8")
 @pytest.mark.parametrize("order", ORDERS)
 def test_nobody_can_tell_an_order_from_an_answer(order):
-    """What all others see and are told is the same, and so is who is asked."""
+    """The views and events of all others are the same, and so is the asked seat."""
     g = QuestForTheGrail()
 
     def told(first):

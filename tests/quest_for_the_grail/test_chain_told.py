@@ -1,4 +1,4 @@
-"""What was played and is not resolved yet says what it does and to whom."""
+"""A card that was played and is not resolved yet names its effect and its target."""
 
 from test_short_answers import say
 

@@ -1,4 +1,4 @@
-"""The chance of an attempt that takes dice is told before it is made, exactly (QG-8.6)."""
+"""The chance of an attempt with dice is told before it is made, exactly (QG-8.6)."""
 
 from fractions import Fraction
 from itertools import product
@@ -75,7 +75,7 @@ def test_the_chance_stands_on_the_answer_on_the_quest_and_in_the_hint():
     assert say(plate(s).label).endswith("Chance of Sir Gawain: about 58%.")
     declared = do(s, "target", "q0")  # cards may still change it
     assert G.decision(declared).window and say(plate(declared).odds) == "about 58%"
-    assert plate(at("perilous_bridge")).odds is None  # nobody attempts it yet
+    assert plate(at("perilous_bridge")).odds is None  # nobody has attempted it yet
 
 
 def test_a_chance_that_is_none_is_not_told():

@@ -1,7 +1,7 @@
-"""Every card of the shipped set is played until each part of it was seen to do something: `-rP`
-lists what was seen. A part is seen where the same game goes another way without it.
+"""Every card of the shipped set is played until each part of it has had a visible effect: `-rP`
+lists the effects. A part has one if the same game takes another course without it.
 
-Numbers and types are parts as well; of these a run asks a few, `GRAIL_PARTS=all` all.
+Numbers and types are parts as well; a run checks a few of them, `GRAIL_PARTS=all` all.
 """
 
 import os
@@ -19,19 +19,19 @@ NUMBERS = ("prowess", "strength", "endurance", "valor", "upkeep", "armor", "powe
 IS_ALL = os.environ.get("GRAIL_PARTS") == "all"
 
 
-# What takes a moment that no walk comes to soon; played by hand below.
+# Parts for moments that walks seldom reach; played by hand below.
 BY_HAND = (("desperate_lunge", "armor"), ("healing_spring", "heal_fatal"))
 
 
 def _other(name, n):
-    """Another number than a card has; nobody in play has no valor or no endurance."""
+    """Another number than the card's; nobody in play has no valor or no endurance."""
     if name in ("valor", "endurance"):
         return 1 if n > 1 else 2
     return 0
 
 
 def numbers(card):
-    """Its numbers and what else it is."""
+    """Its numbers and its other features."""
     for name in NUMBERS:
         n = getattr(card, name)
         if n or (name == "power" and card.type == "domain"):
@@ -49,7 +49,7 @@ def _of_part(card, name, twin):
 
 
 def _lies(card):
-    """Whether it lies in play for its time, which others ask of some cards alone (QG-24.9)."""
+    """Whether it stays in play for its time, which others ask of some cards alone (QG-24.9)."""
     games = (
         one for seed in range(4) for x in STAGES for one in moves(card, x, of_seed(card, seed))
     )

@@ -1,5 +1,5 @@
-"""The line over the board tells the fight that is on, and what it came to, until one chooses anew;
-then what others did is news again."""
+"""The line over the board tells the current fight and its result, until the viewer chooses again;
+then the others' actions are news again."""
 
 from test_grail_table import GAME
 
@@ -25,7 +25,7 @@ domains = ["logres", "logres", "logres", "logres"]
 
 
 def at_war(*wanted):
-    """After these answers, with passes between them, and nobody healed."""
+    """The state after these answers, with passes between them, and no healing."""
     h = History(GAME, GAME.read(TABLE))
     for one in wanted:
         while one not in (found := {str(o): o for o in h.decision.options}):
@@ -52,7 +52,7 @@ def test_an_own_attack_is_told_with_the_last_blow_and_what_it_came_to():
     won = [(0, [attack, "Sir Gawain won", "→ Sir Gareth fell"])]
     assert fallen.state.combat is None
     assert line(fallen, 0) == line(fallen, 1) == won
-    # who fell through another's answer is told with the fight
+    # a warrior felled by another's answer is told with the fight
     assert line(at_war(*begun, "fight_on", "fight_on", "keep", "end")) == won
 
 

@@ -1,4 +1,4 @@
-"""A fight tells what its earlier engagements came to, and a game that is over how it was won."""
+"""A fight tells the results of its earlier engagements, and a finished game how it was won."""
 
 import pytest
 from test_grail_table import FIGHT, GAME, fought, said, zones

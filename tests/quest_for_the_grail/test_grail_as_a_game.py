@@ -18,7 +18,7 @@ GAME = QuestForTheGrail()
 
 
 def reached(seed, plies, seats=2):
-    """A state after so many random choices."""
+    """A state after this many random choices."""
     rng = random.Random(seed)
     s = GAME.setup(seed, GAME.configure({"seats": seats}))
     for _ in range(plies):
@@ -58,7 +58,7 @@ def test_samples_hold_what_was_brought():
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_card_is_lost(seats):
-    """QG-1.11, QG-28.1, QG-28.2: every card lies in one of the zones of whoever owns it"""
+    """QG-1.11, QG-28.1, QG-28.2: every card is in one of its owner's zones"""
     rng = random.Random(seats)
     s = GAME.setup(seats, GAME.configure({"seats": seats}))
     for _ in range(900):
@@ -91,7 +91,7 @@ def test_windows_ask_by_what_everybody_sees():
 
 
 def test_a_lone_answer_is_nobodys_business():
-    """QG-2.8: who holds no domain is asked all the same, and nothing tells that apart"""
+    """QG-2.8: a seat without a domain is asked all the same, and nothing reveals it"""
     for hand in (["Northmark"], ["Spear"]):
         a = Arena([], [], hands=(hand,)).begin("build")
         assert (a.d.kind, a.d.secret, a.d.auto) == ("build", True, False)
@@ -184,7 +184,7 @@ def test_a_bad_position_says_where(text):
 
 
 def test_positions_of_all_moments_come_back():
-    """In mid-combat, on the chain, in a grail quest, after somebody has left"""
+    """In mid-combat, on the chain, in a grail quest, after a player has left"""
     kinds = set()
     for seed in range(16):
         rng = random.Random(seed)
@@ -202,7 +202,7 @@ def test_positions_of_all_moments_come_back():
 
 
 def test_a_short_position():
-    """What is left out has a sensible default"""
+    """Missing keys have sensible defaults"""
     s = position.read('[A]\nwarriors = ["gawain"]\n[B]\nwarriors = ["kay"]\n')
     assert match.decision(s).kind == "act" and len(s.sides[0].court) == 61
     assert s.warriors[0].valor == 7
@@ -266,7 +266,7 @@ name = {{ en = "Own", ja = "自作" }}
     ],
 )
 def test_packs_that_cannot_work(kind, fields, where):
-    """QG-22.3, QG-24.9, QG-21.3: what would do nothing, or never end; a warrior without upkeep"""
+    """QG-22.3, QG-24.9, QG-21.3: without effect, or endless; a warrior without upkeep"""
     with pytest.raises(BadInput) as e, SHELF.beside(HEAD.format(kind=kind, fields=fields)):
         pass
     assert where in str(e.value)

@@ -1,7 +1,6 @@
-"""Every construct that the pack form knows is refused with its line, or seen to work: nothing is
-taken in silence and then does nothing. A run asks a seeded few of each group;
-`GRAIL_CONSTRUCTS=all` asks all, `GRAIL_CONSTRUCTS=500` so many of each. What games seldom come to
-is played by hand (`rare`).
+"""Every construct of the pack form is refused with its line, or has a visible effect: nothing is
+accepted silently without effect. A run checks a seeded few of each group; `GRAIL_CONSTRUCTS=all`
+checks all, `GRAIL_CONSTRUCTS=500` that many of each. Rare situations are played by hand (`rare`).
 """
 
 import os
@@ -91,7 +90,7 @@ HELPERS = (RALLY, CHURL, ORDEAL)
 
 
 def what_is_seen(card):
-    """What the one part of a card does."""
+    """The visible effect of the card's one part."""
     if card.statics:
         return seen(card, card._replace(statics=()), seeds=SEEDS)
     if card.triggers:
@@ -129,7 +128,7 @@ def test_a_construct_works_or_is_refused_with_its_line(group):
 
 
 def test_what_changes_nothing_is_not_seen():
-    """Though all that lasts takes a number, so that whatever comes into play later has another."""
+    """Although every lasting effect takes a number, so that later ones have another."""
     lasting = {"on_combat_won": ("forbid", "attach", "bearer", ()), "on_deploy": GAIN}
     with SHELF.beside(*HELPERS, pack(*KNIGHT)):
         knight = cards.card("invented")

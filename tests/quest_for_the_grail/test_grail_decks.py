@@ -1,4 +1,4 @@
-"""What a court deck and a quest deck may hold."""
+"""The possible contents of a court deck and a quest deck."""
 
 import pytest
 from trial import of

@@ -178,7 +178,7 @@ def payments(s, seat=0):
 
 
 def named(s, *sets):
-    """Sets of warriors by their names; a name that stands for several is each of them."""
+    """Sets of warriors by their names; an ambiguous name stands for each of them."""
     out = set()
     for names in sets:
         refs = [f"w{w.id}" for w in s.warriors if w.card in map(of, names)]

@@ -1,4 +1,4 @@
-"""What an answer says before it is given: what it would come to as things are now."""
+"""The text of an answer before it is given: its result in the current situation."""
 
 from rules.core.model import Option
 from rules.core.registry import game
@@ -109,7 +109,7 @@ def test_short_names_tell_warriors_apart():
 
 
 def test_placing_says_where_not_all_can_be_paid_for():
-    """QG-6.9: 3 power, and Gawain needs 3; a king of the realm adds what his domains produce"""
+    """QG-6.9: 3 power, and Gawain needs 3; a king of the realm adds the power of his domains"""
     s = GAME.read(
         'to_move = "A"\nphase = "deployment"\nturn = 5\n[A]\nhand = ["bors", "arthur"]\n'
         'warriors = ["gawain"]\ndomains = ["logres", "logres", "logres"]\n[B]\n'
@@ -149,7 +149,7 @@ domains = ["logres"]
 
 
 def test_what_has_the_same_name_is_told_apart():
-    """Lesser warriors, rewards and domains lie there more than once"""
+    """Several equal lesser warriors, rewards and domains are on the table"""
     s = GAME.read(TWINS)
     d = GAME.decision(s)
     assert [

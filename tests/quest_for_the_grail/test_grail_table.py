@@ -1,4 +1,4 @@
-"""What lies on the table: the combat between its fighters, sums and steps, upkeep, the Grail."""
+"""The table: the combat between its fighters, sums and steps, upkeep, the Grail."""
 
 from rules.core.registry import game
 from rules.games.quest_for_the_grail.cards import SHELF
@@ -46,7 +46,7 @@ def test_fighters_stand_in_the_middle_and_all_others_in_their_places():
 
 
 def test_sums_before_the_dice_and_after_them():
-    """QG-11.8 to QG-11.11, QG-11.13: who hits, for how much, from what, and what would be fatal"""
+    """QG-11.8 to QG-11.11, QG-11.13: who hits, the amount, its parts, and the fatal amount"""
     before = fought(lambda combat: combat.engagement)
     steps = {item.id: item.state for item in zones(before)["steps"].items}
     assert steps["step.commit"] == "now" and "dice" not in zones(before)
@@ -70,7 +70,7 @@ def test_sums_before_the_dice_and_after_them():
 
 
 def test_upkeep_and_who_is_paid_for():
-    """QG-6.6 to QG-6.9: what a court needs, and who has been paid for so far"""
+    """QG-6.6 to QG-6.9: the need of a court, and the warriors paid for so far"""
     court = 'warriors = ["squire_at_arms", "gawain", "kay"]\ndomains = ["logres", "abbey_lands"]'
     s = GAME.read(f'to_move = "A"\nphase = "upkeep"\nturn = 5\n[A]\n{court}\n[B]\n')
     assert said(zones(s)["0.realm"].items[0].sub) == "Total upkeep 5"

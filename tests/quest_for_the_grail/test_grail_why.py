@@ -1,4 +1,5 @@
-"""Why a card can't be used now says when it can; a place pressed first says what can go there."""
+"""A “why not?” for a card says when it can be used; a place pressed first lists the cards for
+it."""
 
 import pytest
 
@@ -29,7 +30,7 @@ def asked(kind, phase):
 
 
 def why(s, ref):
-    """(clause, what is said, the refs that it shows) for each reason."""
+    """(clause, sentence, the refs that it shows) for each reason."""
     tried = GAME.attempts(GAME.view(s, 0), 0, ref)
     reasons = [r for o in tried for r in GAME.explain(s, 0, o)]
     say = lambda text: GAME.words.say(text, "en", ("Ann", "Ben"))  # noqa: E731

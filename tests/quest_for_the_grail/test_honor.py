@@ -1,9 +1,9 @@
-"""Challenges of honor: discourtesy, refusal, champions, yields, what is won and lost."""
+"""Challenges of honor: discourtesy, refusal, champions, yields, gains and losses."""
 
 import pytest
 from tourney import Arena
 
-RED, NEXT = "King Red of Northmark", "Bow"  # somebody else may act next, so that the turn goes on
+RED, NEXT = "King Red of Northmark", "Bow"  # another warrior may act next, so that the turn goes on
 
 
 def honor(mine, theirs, dice="", mine_more=(), theirs_more=(), **more):

@@ -1,4 +1,4 @@
-"""Whatever a designer writes is refused with an error that says where, or can be played."""
+"""Any pack of a designer is refused with an error that names its place, or can be played."""
 
 import random
 
@@ -35,7 +35,7 @@ court_discard = ["mordred"]
 
 
 def position(kind, phase):
-    """One in which the invented card lies wherever it can."""
+    """A position with the invented card in all possible places."""
     return POSITION % {
         "phase": phase,
         "quest": "invented" if kind == "quests" else "vigil",
@@ -121,7 +121,7 @@ def test_control_is_gained_of_whoever_fights():
     "gain_valor", "deal_damage", "heal_damage", "destroy_attached", "mod_stat", "forbid",
 ])  # fmt: skip
 def test_nothing_is_done_to_a_quest_that_is_completed(op):
-    """QG-11.23, QG-14.7: what it suffers or gains would be told, and mean nothing"""
+    """QG-11.23, QG-14.7: its damage or gains would be told, and mean nothing"""
     more = {"forbid": 'what = "cast"', "destroy_attached": 'what = [{ type = "reward" }]'}
     done = more.get(op, "amount = 2" + (', stat = "prowess"' if op == "mod_stat" else ""))
     until = 'until = "turn", ' if op in ("mod_stat", "forbid") else ""
@@ -143,7 +143,7 @@ def test_nothing_is_done_to_a_quest_that_is_completed(op):
     ("endurance", "combat", True),
 ])  # fmt: skip
 def test_who_supports_gains_nothing_for_a_fight_of_others(stat, until, fits):
-    """QG-27.5: but as to endurance, which anybody may need against damage"""
+    """QG-27.5: except for endurance, which anybody may need against damage"""
     numbers = "prowess = 5\nstrength = 4\nendurance = 7\nvalor = 5\nupkeep = 1\n"
     does = f'support = [{{ op = "mod_stat", stat = "{stat}", amount = 2, target = "bearer" }}]\n'
     made = f'{HEAD.format(kind="warriors")}rank = "lesser"\n{numbers}{does}until = "{until}"\n'
@@ -230,8 +230,8 @@ def _not(condition):
     (KNIGHT + _forbids("yield", HAS_LADY), ""),
 ])  # fmt: skip
 def test_what_can_never_be_so_is_refused(made, where):
-    """Of a warrior just placed its valor is printed and nothing is on it; whoever yields to a
-    warrior fights one; a card in play is controlled; who endures nothing is no more."""
+    """A warrior just placed has its printed valor and no attachments; one who yields to a warrior
+    fights one; a card in play is controlled; a warrior without endurance is gone."""
     if not where:
         with SHELF.beside(made):
             return
@@ -262,14 +262,14 @@ def _lasts(when, until, deed, whom="bearer", cards=""):
 
 
 @pytest.mark.parametrize(("made", "where"), [
-    # Whoever completes a quest has acted in this turn (QG-7.1).
+    # A warrior that completes a quest has acted in this turn (QG-7.1).
     (KNIGHT + _lasts("on_quest_completed", "turn", "mortal_challenge"), "do.0"),
     (SWORD + _lasts("on_quest_completed", "turn", "challenge_action"), "do.0"),
     (KNIGHT + _lasts("on_quest_completed", "turn", "honor_challenge", "own_fighter"), "do.0"),
     (KNIGHT + _lasts("on_quest_completed", "round", "mortal_challenge"), ""),
     (KNIGHT + _lasts("on_quest_completed", "turn", "condition_quest"), ""),  # the next stage
     (KNIGHT + _lasts("on_combat_won", "turn", "mortal_challenge"), ""),  # of a title
-    # What a warrior can't do anyway.
+    # Things that a warrior can't do anyway.
     (KNIGHT + _lasts("on_combat_won", "permanent", "victory_challenge"), "do.0"),  # QG-18.1
     (KNIGHT + _lasts("on_combat_won", "permanent", "victory_challenge", "own_fighter"), "do.0"),
     (KNIGHT + _lasts("on_combat_won", "permanent", "victory_challenge", "opponent"), ""),
@@ -300,7 +300,7 @@ def _lasts(when, until, deed, whom="bearer", cards=""):
     (SPELL + AIMED % ("own_challenge", "opposing_fighter"), ""),
 ])  # fmt: skip
 def test_what_can_never_matter_is_refused(made, where):
-    """What is forbidden, or done, where nobody could do or suffer it"""
+    """Prohibitions and effects where nobody could do or suffer them"""
     if not where:
         with SHELF.beside(made):
             return

@@ -1,5 +1,5 @@
-"""Whoever leaves the game, at whatever moment: nothing breaks, the others play on, and nothing
-waits for those who are gone. `GRAIL_WALKS` walks more games than the few of every run."""
+"""A player may leave the game at any moment: nothing breaks, the others play on, and nothing waits
+for the absent. `GRAIL_WALKS` walks more games than the few of every run."""
 
 import os
 
@@ -32,7 +32,7 @@ def _left(s, seat):
 
 
 def _seats_named(s):
-    """Whoever the state still expects something of."""
+    """The seats from which the state still expects something."""
     yield from (item.seat for item in s.chain)
     yield from (frame.seat for frame in s.stack if frame.source == "effect" and frame.ops)
     yield from (one.whose for one in s.lasting)

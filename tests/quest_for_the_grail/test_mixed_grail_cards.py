@@ -20,7 +20,7 @@ FEW = 1  # walks on each stage that look for a single part
 
 
 def _unseen(card, seeds):
-    """The parts that so many walks on each stage did not show, of how many."""
+    """The parts that some walks on each stage did not show, and the number of parts."""
     parts = list(abilities(card))
     idle = [
         name

@@ -1,4 +1,4 @@
-"""What numbers come to, and what they are made of."""
+"""The results of numbers, and their parts."""
 
 from trial import at, fights, of, table
 

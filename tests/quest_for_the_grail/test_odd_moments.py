@@ -1,4 +1,4 @@
-"""What happens at odd moments: results that stand, things that are gone, players who leave."""
+"""Odd moments: results that stand, things that are gone, players who leave."""
 
 import pytest
 from tourney import Arena
@@ -13,7 +13,7 @@ THREE = ("Vigil",) * 3
 
 
 def test_a_result_stands():
-    """QG-11.23, QG-11.17, QG-14.6: what befalls the quest afterwards completes nothing"""
+    """QG-11.23, QG-11.17, QG-14.6: later effects on the quest complete nothing"""
     a = Arena(["Alpha + Sage", "Spear"], [], quests=("Vigil", "Ogre"), hands=(["Bolt"],)).begin()
     a.dice("6+6 1+1").do("quest P1.Alpha", "target P2.quest").until("yield").do("yield")
     a.window("w_combat_end", 1).do("play Bolt", "target P2.quest").until("heal").do("heal")
@@ -121,7 +121,7 @@ def test_damage_by_a_card_counts_against_a_stalemate():
 
 
 def test_what_follows_from_a_loss():
-    """QG-24.10, QG-30.3: a belt of whoever has left kept Alpha alive"""
+    """QG-24.10, QG-30.3: an absent player's belt kept Alpha alive"""
     a = Arena(["Alpha"], ["Beta"], ["Delta + Belt"], quests=THREE, court=(None, [], None))
     alpha, beta, delta = a.s.warriors
     belt = delta.attached[0]._replace(owner=1)
@@ -197,7 +197,7 @@ def test_giving_up_as_a_game():
 
 
 def test_the_actions():
-    """QG-7.2: what a king with everything may do; support waits for a combat"""
+    """QG-7.2: the actions of a king with everything; support waits for a combat"""
     a = Arena([f"{RED}(13)", *["Northmark"] * 4, "Bow"], ["Beta"]).begin()
     red, bow = a.ref("P1.King_Red"), a.ref("P1.Bow")
     verbs = {o.split()[0] for o in a.options() if o.endswith(red)}
@@ -243,7 +243,7 @@ def test_commitment():
 
 
 def test_a_reward_stays():
-    """QG-23.5: on a warrior of one's own, and nobody can put it down"""
+    """QG-23.5: on an own warrior, and nobody can remove it"""
     mine = ["Alpha", "Free Hold", "Free Hold"]
     a = Arena(mine, ["Beta"], hands=(["Plain Sword", "Spear"],)).begin("assignment")
     a.do("attach Plain_Sword")

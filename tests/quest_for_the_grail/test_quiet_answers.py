@@ -1,4 +1,4 @@
-"""What nothing good can come of is marked quietly, and says why."""
+"""Answers without any benefit are marked quietly, and say why."""
 
 import pytest
 from test_short_answers import say
@@ -30,7 +30,7 @@ quest = "oath"
 
 
 def asked(s):
-    """{notation: (quiet, text, short text)} of what is done with cards in hand."""
+    """{notation: (quiet, text, short text)} of the actions with cards in hand."""
     d = G.decision(s)
     found = {str(o): G.offer(G.view(s, d.seat), d, o) for o in d.options}
     return {

@@ -1,4 +1,4 @@
-"""What games seldom come to: a second engagement, a challenge of title before anything is built."""
+"""Rare situations: a second engagement, a challenge of title before anything is built."""
 
 import pytest
 from constructs import GROUPS, all_of_them

@@ -1,4 +1,4 @@
-"""What an answer costs or brings about stands on its button also where that is short."""
+"""The cost or effect of an answer is on its button, even in the short text."""
 
 import re
 from functools import cache
@@ -13,7 +13,7 @@ from rules.games.quest_for_the_grail.vocabulary import parts
 
 G = game("quest_for_the_grail")
 NUMBER = re.compile(r"\d+")
-BRINGS = {  # a word of what comes of it: what has to be in the short text then
+BRINGS = {  # a word for the effect: the required part of the short text
     "en": {
         "fatal": "fatal",
         " dies": "dies",
@@ -46,7 +46,7 @@ def aimed_at(card, lang):
 
 
 def missing(o, offer, lang):
-    """What the long text says and the short one does not."""
+    """The parts of the long text that the short one lacks."""
     long, short = say(offer.text, lang), say(offer.short, lang)
     numbers = set(NUMBER.findall(long)) - set(NUMBER.findall(short))
     if o.verb == "play":
@@ -77,7 +77,7 @@ def test_a_short_answer_keeps_its_price_and_its_consequence(seats):
 
 
 def test_a_button_says_what_is_lost_before_it_is():
-    """QG-10.9: each stage of a grail quest costs its quest's printed valor where it is lost; the
+    """QG-10.9: each stage of a grail quest costs its quest's printed valor if it is lost; the
     knight's player is told when the stages are chosen, and before they set out"""
     s = G.read(
         """to_move = "A"

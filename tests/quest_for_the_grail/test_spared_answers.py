@@ -1,4 +1,4 @@
-"""What nobody need be asked, as nothing good could come of another answer (orders, vain)."""
+"""Questions that need not be asked, because no other answer could help (orders, vain)."""
 
 import pytest
 from test_grail_offers import played, until
@@ -31,7 +31,7 @@ def at(phase="challenge", hand="", gawain="", more="", kay="", dice="6, 6, 1, 1"
 
 
 def answered(s, declined=(), then=None, **by):
-    """What is answered for whoever is asked."""
+    """The automatic answer for the asked seat."""
     d = G.decision(s)
     found = G.ordered(G.view(s, d.seat), d, {**AT_FIRST, **by}, declined, then)
     return found and str(found)

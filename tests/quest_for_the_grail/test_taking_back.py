@@ -1,5 +1,5 @@
-"""How far whoever plays alone with bots may take back: over their own steps, as far as nothing was
-revealed to them."""
+"""Undo for a player alone with bots: over their own steps, unless something was revealed to
+them."""
 
 import pytest
 

@@ -1,5 +1,5 @@
-"""Whatever happens is told once: the log is kept as a book of its own, and it comes to what the
-state holds. `GRAIL_WALKS` keeps the books of more games than the few of every run."""
+"""Every event is told once: the log is kept as a book of its own, and agrees with the state.
+`GRAIL_WALKS` keeps the books of more games than the few of every run."""
 
 import os
 from collections import Counter
@@ -17,14 +17,14 @@ OUTCOMES = ("quest_failed", "quest_completed", "attempt_ended", "stalemate")
 
 
 class Book:
-    """What the log has told since a game began."""
+    """The contents of the log since a game began."""
 
     def __init__(self, s):
         self.valor = {w.at: w.valor for w in s.warriors}
         self.damage = {w.at: w.damage for w in s.warriors}
         self.permanent = {w.at: w.permanent for w in s.warriors}
         self.wounded = set()
-        self.last = {"engagement": 0}  # of each: how many have been told since it began anew
+        self.last = {"engagement": 0}  # of each: the number told since it began anew
 
     def once(self, group, begins=()):
         assert not self.last.get(group), f"{group}: told twice"
@@ -77,7 +77,7 @@ class Book:
 
 
 def _happened(s, after, events):
-    """Everything that a step tells has changed the state, and as often as it is told."""
+    """Every told event has changed the state, as often as it is told."""
     told = Counter((e.kind, e.seat) for e in events)
     of = {kind: sum(n for (k, _), n in told.items() if k == kind) for kind, _ in told}
     if after.winner >= 0 or any(kind.startswith("lost_") for kind in of):
@@ -127,8 +127,7 @@ def test_the_log_tells_everything_once(seats, phase):
 
 @pytest.mark.clause("QG-11.23", "QG-14.6")
 def test_a_quest_that_is_hurt_when_its_combat_is_over_is_not_told_to_be_wounded():
-    """Its result stands: what it suffers then is told, and no wound, however often the state is
-    looked at."""
+    """Its result stands: later damage is told, and no wound, however often the state is checked."""
     hand = ["Bolt", "Salve", "Salve"]
     a = Arena(["Alpha + Sage", "Spear"], [], quests=("Vigil", "Ogre"), hands=(hand,)).begin()
     a.dice("6+6 1+1").do("quest P1.Alpha", "target P2.quest").until("yield").do("yield")

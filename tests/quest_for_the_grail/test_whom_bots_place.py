@@ -1,4 +1,4 @@
-"""Whoever looks one step ahead places nobody whom nothing will pay for."""
+"""A bot that looks one step ahead places no warrior without power to pay for it."""
 
 import pytest
 from test_grail_table import GAME

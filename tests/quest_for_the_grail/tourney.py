@@ -1,5 +1,5 @@
-"""A game that is played by a test, step by step: whatever a test does not say is answered as the
-scenarios of the specification do (everybody passes, nobody yields, heals or names a champion).
+"""A game that is played by a test, step by step: answers that a test does not give are those of the
+specification's scenarios (everybody passes, nobody yields, heals or names a champion).
 
 Words: `P1.Alpha` a warrior of the first player, `P1.Alpha.Page` a card on it, `P1.Northmark` a
 domain, `P2.quest` an active quest, `Mishap` a card. The beginning of a name is enough, `_` stands
@@ -45,8 +45,8 @@ def _fits(card, word):
 
 class Arena:
     def __init__(self, *sides, hands=(), quests=(), decks=(), court=(), discards=(), first=0):
-        """What lies before each player; hands, active quests (Vigil where nothing is said), the
-        next quests, court decks (20 Spears) and court discards of each."""
+        """The cards in front of each player; hands, active quests (by default Vigil), the next
+        quests, court decks (20 Spears) and court discards of each."""
         s = table(*sides, to_move=first)
         for n in range(s.seats):
             s = s.with_side(
@@ -74,7 +74,7 @@ class Arena:
         return self._option(text) in self.d.options
 
     def ref(self, word):
-        """What a word means."""
+        """The ref that a word means."""
         head, _, rest = word.partition(".")
         if not (head[:1] == "P" and head[1:].isdigit() and rest):
             return _card(word) if word[:1].isupper() else word
@@ -139,7 +139,7 @@ class Arena:
         return self
 
     def _bring(self):
-        """What each player has brought is what is there."""
+        """Makes the present cards those that each player has brought."""
         for n in range(self.s.seats):
             self.s = self.s.with_side(n, brought=tuple(sorted(owned(self.s, n))))
 
@@ -183,7 +183,7 @@ class Arena:
         self._took(match.step(self.s, o))
 
     def passed(self):
-        """Past what plays by itself."""
+        """The state after all plies that play themselves."""
         while self.d is not None and self.d.is_forced:
             self._took(match.step(self.s, self.d.options[0]))
         return self
@@ -217,7 +217,7 @@ class Arena:
         return self
 
     def to_the_end(self):
-        """The usual way until somebody has won."""
+        """Continues with the usual answers until a player has won."""
         for _ in range(500):
             if self.d is None:
                 return self

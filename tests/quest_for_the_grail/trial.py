@@ -1,7 +1,7 @@
 """The test cards of the specification (5.1), and states made of them.
 
-A state is given as text: `Alpha(6) + Plain Sword, Mail` is a warrior with valor 6 and what
-is on it.
+A state is given as text: `Alpha(6) + Plain Sword, Mail` is a warrior with valor 6 and its
+attachments.
 """
 
 import re
@@ -292,7 +292,7 @@ _WARRIOR = re.compile(r"([A-Z][\w ]*?)(?:\((\d+)\))?")
 
 
 def table(*sides, to_move=0, phase="challenge"):
-    """A state from what lies before each player: lists of warriors and domains."""
+    """A state from the cards in front of each player: lists of warriors and domains."""
     warriors, domains, n = [], [], 0
     for seat, told in enumerate(sides):
         for one in told:

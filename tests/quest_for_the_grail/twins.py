@@ -1,11 +1,10 @@
-"""What a part of a card does: the same game, answer by answer, with the part and without it, until
-something else happens or may be chosen.
+"""The effect of a part of a card: the same game, answer by answer, with the part and without it,
+until an event or an option differs.
 
-`seen(card, twin)` plays the twin, which lacks the part, on every stage, and looks at each step of
-that what the card would do instead. `resolved(card)` compares a card that is resolved with what
-follows if it was cancelled. Both say where the two first differ, "" for nowhere. Things that came
-into play since are called by the order in which they are spoken of: that their numbers are others
-is no difference.
+`seen(card, twin)` plays the twin, which lacks the part, on every stage, and at each step looks at
+the card's game. `resolved(card)` compares a resolved card with the course after cancelling it. Both
+return the first difference, "" for none. Things that came into play since are named by the order in
+which they are mentioned: different numbers of theirs are no difference.
 """
 
 import re
@@ -32,7 +31,7 @@ AFTER = 40  # plies in which it is to be seen that something is otherwise
 LASTS = 160  # plies in which it is to be seen that something lasts
 BEFORE_CHALLENGES = ("draw", "build", "deployment", "assignment", "upkeep")  # phases
 TIMES = 3  # that a card is looked at in one game as it is resolved
-# What is told of a card itself, whatever it does.
+# Texts about a card itself, whatever its effect.
 ITSELF = ("answers", "resolves", "in_vain", "plays", "casts", "aims", "supports", "lasting_over")
 GAIN = ("gain_valor", 1, "bearer")
 
@@ -56,14 +55,14 @@ def _asked(d):
 
 
 class Move(NamedTuple):
-    """A step of a game: what was asked and chosen there, and what followed."""
+    """A step of a game: the question, the choice, and the results."""
 
     before: State
     chosen: Option
     asked: tuple
     events: tuple
     after: State
-    heard: frozenset = frozenset()  # which numbers and rights of whoever bears the card mattered
+    heard: frozenset = frozenset()  # numbers and rights of the card's bearer that mattered
 
 
 def moves(card, stage, aim, most=PLIES, laid=None):
@@ -81,14 +80,14 @@ def moves(card, stage, aim, most=PLIES, laid=None):
 
 
 def trace(card, stage, seed, most=PLIES):
-    """What is asked and told, step by step."""
+    """The questions and events, step by step."""
     for one in moves(card, stage, of_seed(card, seed), most):
         yield one.asked
         yield from _told(one.events)
 
 
 def _on_from(s, card, aim, most):
-    """What is asked and told from here on."""
+    """The questions and events from here on."""
     rng = Rng.of_seed(aim.seed)
     for _ in range(most):
         d = match.decision(s)
@@ -105,7 +104,7 @@ _REF = re.compile(r"\b([wcdli])(\d+)\b")
 
 
 def _called(told, since):
-    """What is told, with everything that came into play since called by its turn."""
+    """The events, in which things that came into play since are named by their order."""
     new = {}
 
     def name(found):
@@ -155,7 +154,7 @@ def _of_twin(twin, stage, aim, laid=None):
 
 
 def _overheard(card, stage, aim, laid):
-    """A game in which every step says what was asked for of whoever bears the card."""
+    """A game in which every step records the queries about the card's bearer."""
     heard, before, causes = set(), frozenset(), accounts.causes
 
     def listening(s, at, name, of="", quest=""):
@@ -168,7 +167,7 @@ def _overheard(card, stage, aim, laid):
     accounts.causes = listening
     try:
         for one in moves(card, stage, aim, laid=laid):
-            yield one._replace(heard=before | heard)  # what may be chosen is worked out before
+            yield one._replace(heard=before | heard)  # the options are computed before
             before = frozenset(heard)
             heard.clear()
     finally:
@@ -195,8 +194,8 @@ def _is_other(move):
 
 
 def _bare(card):
-    """The card with its one part in its simplest form: whatever that does not touch, the part does
-    not touch either."""
+    """The card with its one part in its simplest form: anything that this does not affect, the part
+    does not affect either."""
     if card.statics:
         return card._replace(statics=(card.statics[0]._replace(conditions=()),))
     simple = card.triggers[0]._replace(conditions=(), effects=(GAIN,), until="")
@@ -221,7 +220,7 @@ def _asking(card, twin, stage, seed):
 
 
 def _seen_at(card, twin, move, seed):
-    """What is otherwise at a step of the twin's game, or later if only the table is."""
+    """The difference at a step of the twin's game, or later if only the table differs."""
     with as_if(card):
         d = match.decision(move.before)
         if _asked(d) != move.asked:
@@ -256,8 +255,8 @@ def _courses(card, before, after, seed):
 
 
 def _for(card, stages, seed):
-    """The stages, in the phase in which the card is played if there is one alone; in half of the
-    games, what the card speaks of lies on some of those there."""
+    """The stages, in the phase in which the card is played if there is only one; in half of the
+    games, some of the things named by the card are on some of those there."""
     phase = card.timing.removeprefix("own_")
     if phase in BEFORE_CHALLENGES:
         stages = dict.fromkeys(("A", phase, load) for *_, load in stages)
@@ -280,7 +279,7 @@ def seen(card, twin, stages=STAGES, seeds=SEEDS):
 
 
 def completes(card, stages=STAGES, seeds=SEEDS):
-    """Whether a quest is completed by somebody."""
+    """Whether a player completes a quest."""
     for seed in range(seeds):
         for stage in stages:
             for one in trace(card, stage, seed):
@@ -326,7 +325,7 @@ def _at_resolving(card, stage, seed):
 
 
 def _other_than_cancelled(card, move, seed):
-    """What is otherwise as a card is resolved than if it were cancelled."""
+    """The difference between resolving a card and cancelling it."""
     s, o = move.before, move.chosen
     without = s._replace(chain=(*s.chain[:-1], s.chain[-1]._replace(is_cancelled=True)))
     (after, events), (left, said) = match.step(s, o), match.step(without, o)
@@ -342,7 +341,7 @@ def _other_than_cancelled(card, move, seed):
 
 
 def resolved(card, stages=STAGES, seeds=SEEDS):
-    """What a card does as it is resolved and would not do if it were cancelled."""
+    """The effect of a card that is resolved, compared with cancelling it."""
     for seed in range(seeds):
         for stage in _for(card, stages, seed):
             for move in _at_resolving(card, stage, seed):

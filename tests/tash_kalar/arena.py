@@ -1,7 +1,7 @@
-"""What the tests of this folder share: positions in a line, notations played, what came of it.
+"""Helpers for the tests of this folder: positions in a line, notations, and results.
 
 A piece is colour, rank and square: `Ahe5` is a heroic piece of A on (5,5). A notation may leave
-parts open with `*`, and a summoning its orientation, where one option alone fits.
+parts open with `*`, and a summoning its orientation, if only one option fits.
 
 >>> from fixtures import PACKS
 >>> from rules.games.tash_kalar.cards import SHELF
@@ -117,7 +117,7 @@ def _picture(board):
 
 
 class Table:
-    """A state, looked at through what `write` and `decision` tell of it."""
+    """A state, read through `write` and `decision`."""
 
     def __init__(self, state):
         self.state = state
@@ -155,8 +155,8 @@ class Table:
         return table
 
     def idle(self, turns=1):
-        """The table after the rest of this turn and of the following ones, nothing done in them
-        but what must be."""
+        """The table after the rest of this turn and of the following ones, with only mandatory
+        actions."""
         table = self
         for _ in range(turns):
             turn = table["to_move"]
@@ -169,7 +169,7 @@ class Table:
         return sorted(o for o in self.options if o.startswith(verb))
 
     def illegal(self, notation, clause="", by=None):
-        """Refused for a rule, whatever the orientation; `clause` is that of one of the reasons."""
+        """Refused by a rule, in any orientation; `clause` is that of one of the reasons."""
         assert not self.legal(notation), f"{notation} is legal"
         open_ = notation.startswith("summon ") and notation.count(" ") == 2
         seat = self.asked if by is None else by
@@ -225,7 +225,7 @@ class Table:
 
     @property
     def points(self):
-        """Where each side stands on the score track."""
+        """The places of the sides on the score track."""
         [track] = [zone for zone in GAME.scene(self.state).zones if zone.id == "score"]
         return [marker.x for marker in track.items]
 
@@ -245,7 +245,7 @@ def _whole(row):
 
 
 def said(reason):
-    """What a reason says, in English and in Japanese, after a look for facts that are missing."""
+    """A reason's sentence, in English and in Japanese, after a check for missing facts."""
     assert reason.text and isinstance(reason.highlights, tuple)
     texts = [text for text in (reason.text, reason.need) if text]
     both = [" ".join(SHELF.now().words.say(text, lang) for text in texts) for lang in LANGUAGES]

@@ -56,7 +56,7 @@ class Step:
 
 
 class Shown(NamedTuple):
-    """A card as the tests look at it; what it doesn't have is empty."""
+    """A card in the form for tests; missing parts are empty."""
 
     id: str
     kind: str

@@ -20,15 +20,15 @@ def squares(verb, text):
 
 
 def test_pieces_for_all_are_changed_at_once():
-    """TK-10.7: the supply has as many as are needed, and nobody is asked."""
+    """TK-10.7: the supply has enough pieces, and nobody is asked."""
     with downgrade('owner = "enemy"'):
         t = given(f"{ROW} BLa5 BLb5 Bhc5", "x", pool=3).do("summon x e5")
         assert t.board == pieces(f"{ROW} Ahe5 Bha5 Bhb5 Bcc5") and t.actions == 1
 
 
 def test_downgrading_all_with_too_few_pieces():
-    """TK-10.5, TK-10.8, TK-11.24: a two-sided piece is there for one of three legendary pieces.
-    What needs none of them is done with it (TK-11.23); which one it is for, the resolver says."""
+    """TK-10.5, TK-10.8, TK-11.24: a two-sided piece is available for one of three legendary pieces.
+    Changes that need none are made (TK-11.23); the resolver chooses the piece that gets it."""
     with downgrade('owner = "enemy"'):
         t = given(f"{ROW} BLa5 BLb5 BLc5 Bhd3 Bcd4", "x", pool=3).do("summon x e5")
         assert "Bcd3" in t.board and t.asked == 0
@@ -59,8 +59,8 @@ def test_every_colour_has_its_own_supply():
 
 
 def test_upgrading_all_with_too_few_pieces():
-    """TK-11.21, TK-10.5: common pieces are turned, and of the heroic ones as many upgraded as
-    there are legendary pieces; what was common is not upgraded twice (TK-10.7)."""
+    """TK-11.21, TK-10.5: common pieces are turned, and as many heroic ones upgraded as there are
+    legendary pieces; former common pieces are not upgraded twice (TK-10.7)."""
     with card('op = "upgrade", target = { owner = "enemy" }, count = "all"'):
         t = given(f"{ROW} Bha5 Bhb5 Bcc5 BLd3 BLd4", "x").do("summon x e5")
         assert "Bhc5" in t.board and t.options == squares("upgrade", "a5 b5")
@@ -73,7 +73,7 @@ def test_upgrading_all_with_too_few_pieces():
     ("legendary", "a5 b5 c5 d3", set()),
 ])  # fmt: skip
 def test_converting_all_with_too_few_pieces(to_rank, asked, at_once):
-    """TK-11.27, TK-11.28, TK-10.5: what is destroyed goes to another supply and is of no use."""
+    """TK-11.27, TK-11.28, TK-10.5: destroyed pieces go to another supply and are of no use."""
     with convert('owner = "enemy"', f', to_rank = "{to_rank}"{ALL}'):
         t = given(f"{ROW} Bca5 Bhb5 Bcc5 BLd3 ALi5", "x", pool=5).do("summon x e5")
         assert t.options == squares("convert", asked) and at_once <= t.board
@@ -156,7 +156,7 @@ REST = '{ op = "downgrade", squares = ["a5", "b5"], due = 1 }'
     ('"downgrade"', '"destroy"', ".op"),
 ])  # fmt: skip
 def test_what_is_left_of_all_as_it_cannot_be(old, new, key):
-    """In a position that somebody wrote down."""
+    """In a position written by hand."""
     with downgrade('owner = "enemy"'):
         t = given(f"{ROW} BLa5 BLb5 Bca6 Bca4", "x", pool=3).do("summon x e5")
         text = GAME.write(t.state)
@@ -166,7 +166,7 @@ def test_what_is_left_of_all_as_it_cannot_be(old, new, key):
 
 
 def test_what_is_left_of_converting_all():
-    """Says into what."""
+    """Names the result."""
     with convert('owner = "enemy"', f', to_rank = "common"{ALL}'):
         t = given(f"{ROW} Bca5 Bhb5", "x", pool=4).do("summon x e5")
         assert 'due = 1, to_rank = "common" }' in GAME.write(t.state)

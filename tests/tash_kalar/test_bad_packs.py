@@ -94,8 +94,8 @@ PLACED = '{ op = "place", count = "all" }, { op = "place", rank = "%s" }'
     ],
 )
 def test_what_no_board_has_room_for(could, never, key):
-    """TK-2.1, TK-11.11: distances from the squares where the being may lie; who is left; and who
-    could not be changed before (TK-2.4)."""
+    """TK-2.1, TK-11.11: distances from the possible squares of the being; the remaining pieces;
+    pieces that could not have been changed before (TK-2.4)."""
     check(a_being(effect=f"[{could}]"))
     refused(check, a_being(effect=f"[{never}]"), f"card.0.effect.{key}")
 
@@ -276,7 +276,7 @@ def test_what_is_not_too_much():
     ["<script>alert(1)</script>", "{who}", "{0}", "{n|card|cards}", "a{b", "}", "%s", "*x* [y](z)"],
 )
 def test_names_are_text(name):
-    """Shown and told as they were written."""
+    """Shown and told as written."""
     steps = '[{ op = "upgrade", target = "self" }]'
     with SHELF.beside(a_being(effect=steps, name=f'en = "{name}", ja = "{name}"')):
         t = given("Acf5 Acg5", "x")

@@ -21,7 +21,7 @@ def picture(at):
 
 @pytest.mark.parametrize("hole", HOLES)
 def test_a_piece_where_no_square_is(hole):
-    """TK-2.1: told with the row's own line."""
+    """TK-2.1: the error names the row's own line."""
     error = refused(GAME.read, picture({hole: "Ac"}), "board")
     assert error.line == 1 + int(hole[1])
 
@@ -65,7 +65,7 @@ def test_rows_and_columns():
 @pytest.mark.parametrize("y", range(1, 10))
 @pytest.mark.parametrize("cell", ["..", "Ac"])
 def test_a_row_of_a_wrong_width_is_refused_with_its_line(y, cell):
-    """TK-2.1: else what stands in it would lie elsewhere. Every width, in every row."""
+    """TK-2.1: else its pieces would be elsewhere. Every width, in every row."""
     squares = sum(f"{x}{y}" not in HOLES for x in "abcdefghi")
     for n in range(1, 12):
         rows = ["--"] * (y - 1) + [" ".join([cell] + [".."] * (n - 1))]
@@ -233,13 +233,13 @@ alive = true
     ("alive = true", 'used = ["e5", "a1"]', "used"),
     ("alive = true", 'mover = ["e5"]', "mover"),
     ('op = "destroy", target = { where = "adjacent" } }]',
-     'op = "move", steps = 2 }]\nmover = "a5"', ""),  # nobody stands there
+     'op = "move", steps = 2 }]\nmover = "a5"', ""),  # no piece there
     ("alive = true", "made = 100", "made"),
     ("alive = true", 'marks = { 0 = ["e5"] }', "marks.0"),
     ("alive = true", 'marks = { 1 = ["x"] }', "marks.1"),
 ])  # fmt: skip
 def test_effects_in_progress_that_cannot_be(old, new, key):
-    """Told with line and key."""
+    """The error names line and key."""
     assert GAME.decision(GAME.read(ALONE + BLAST)).kind == "destroy"
     assert BLAST.count(old) == 1
     path = f"table.pending.0{'.' * bool(key)}{key}"
@@ -248,7 +248,7 @@ def test_effects_in_progress_that_cannot_be(old, new, key):
 
 
 def test_effects_of_no_card():
-    """The end of a turn, what follows a discard, and a piece that is placed again."""
+    """The end of a turn, the results of a discard, and a piece that is placed again."""
     for steps, kind in (("return", "return"), ("place", "place")):
         text = f'{ALONE}[[table.pending]]\nsteps = [{{ op = "{steps}" }}]\n'
         text += "[[seat]]\nschool = ['s1']"
@@ -294,7 +294,7 @@ EFFECT = {"$": "Frame", "ops": [STEP], "seat": 0, "source": "fx_blast", "chosen"
         {"chosen": [["act", ACT | {"square": 1}]]},
         {"chosen": [["act", ACT | {"square": E5 << 1 | E5}]]},
         {"chosen": [["act", ACT | {"card": "fx_sting"}]]},
-        {"ops": [["take", E5 << 64]]},  # nobody stands there
+        {"ops": [["take", E5 << 64]]},  # no piece there
         {"ops": [["take", E5 << 1]]},  # an enemy piece
         {"ops": [["leave"]]},  # nothing is asked
         {"ops": [["claim"]]},

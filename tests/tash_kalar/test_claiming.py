@@ -43,7 +43,7 @@ def test_cs_77_next_task_not_claimable_flare_counts():
 
 
 def test_this_turn_only():
-    """TK-13.7, TK-12.6: what was destroyed before doesn't count any more."""
+    """TK-13.7, TK-12.6: earlier destructions don't count any more."""
     t = tasked(tally=[2, 0, 0]).do("end; pass").idle()
     t = t.do("place a5; place a6; end")
     assert t["to_move"] == 1
@@ -94,7 +94,7 @@ def test_a_summoned_legend_counts_an_upgraded_one_does_not():
 
 
 def test_a_higher_rank_counts_for_a_lower_one():
-    """TK-13.7: three pieces on central squares, of whatever rank."""
+    """TK-13.7: three pieces on central squares, of any rank."""
     for board in ("Ahd4 Ace4 ALf4", "Acd4 Ace4 Acf4"):
         assert tasked(board, tasks="tk_mid ta2 tb1").do("end").legal("claim tk_mid")
     for board in ("Ahd4 Ace4 Acc4", "Ahd4 Ace4 Bcf4"):
@@ -102,8 +102,8 @@ def test_a_higher_rank_counts_for_a_lower_one():
 
 
 def test_a_hint_says_what_a_claim_earns():
-    """By what the seat sees, to whom the deck of tasks is hidden; of a card that is drawn then,
-    nothing is said."""
+    """From the view of the seat, from which the deck of tasks is hidden; nothing is said of a card
+    drawn afterwards."""
     t = tasked(tally=[2, 0, 0], deck={0: "fx_hook fx_sting"}).do("end")
     v = GAME.view(t.state, 0)
     assert set(v.task_deck) == {"?"} and t.options == {"claim tk_kill", "pass"}

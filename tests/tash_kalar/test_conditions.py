@@ -1,4 +1,4 @@
-"""What tasks ask for: each kind of condition met and just missed, as one may claim it."""
+"""The conditions of tasks: each kind met and just missed, when a seat may claim it."""
 
 import pytest
 from arena import claims

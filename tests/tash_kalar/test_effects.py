@@ -1,4 +1,4 @@
-"""Conformance scenarios CS-54 to CS-70: what effects do and whom they may touch."""
+"""Conformance scenarios CS-54 to CS-70: effects and their possible targets."""
 
 import pytest
 from arena import card, given, pieces
@@ -101,7 +101,7 @@ def test_cs_68_may():
 
 
 def test_a_choice_is_made_when_its_part_is_reached():
-    """TK-10.7: the place first, then what may be destroyed, the piece just placed included."""
+    """TK-10.7: the place first, then the piece to destroy, the one just placed included."""
     steps = 'op = "place", owner = "own", rank = "common", where = "adjacent"; '
     with card(f'{steps}op = "destroy", target = {{ where = "adjacent", ranks = "common" }}'):
         t = given("Acf5 Acg5 Bcd5", "x").do("summon x e5; place e4")
@@ -203,7 +203,7 @@ def test_a_card_that_names_itself():
 
 
 def test_a_being_that_left_the_board():
-    """TK-11.10, TK-10.6, TK-10.5: adjacent to where it was last; what it should do, it doesn't."""
+    """TK-11.10, TK-10.6, TK-10.5: adjacent to its last square; the rest of its effect is lost."""
     gone = 'op = "destroy", target = "self"'
     near = 'op = "destroy", target = { owner = "enemy", where = "adjacent" }'
     with card(f"{gone}; {near}"):
@@ -216,7 +216,7 @@ def test_a_being_that_left_the_board():
 
 @pytest.mark.parametrize("where", ["self_on red", "self_survives", "self_destroyed_piece"])
 def test_conditions_about_a_being_that_left_the_board(where):
-    """TK-10.6: it stands nowhere any more; what it destroyed it destroyed."""
+    """TK-10.6: it is on no square any more; its earlier destructions count."""
     gain = f'op = "if", condition = "{where}", then = [{{ op = "gain_action" }}]'
     for steps, board, script in (
         (gain, f"{ROW} Bce5", "summon x e5"),
@@ -229,7 +229,7 @@ def test_conditions_about_a_being_that_left_the_board(where):
 
 
 def test_another_piece_where_the_being_was():
-    """TK-10.6, TK-11.10: it is not the being, whatever is done with it."""
+    """TK-10.6, TK-11.10: it is not the being, whatever happens to it."""
     near_red = 'op = "destroy", target = { owner = "enemy", where = "red" }'
     gone = 'op = "destroy", target = "self"; op = "place", owner = "own", rank = "common"'
     with card(f'{gone}; op = "upgrade", target = {{ owner = "own", not = "self" }}'):
@@ -258,7 +258,7 @@ def test_cs_66_adjacent_follows_the_moved_being():
 
 
 def test_adjacent_after_a_single_move():
-    """TK-11.10, TK-10.6: from where the being stands now, not from where it was summoned."""
+    """TK-11.10, TK-10.6: from the being's current square, not from that of its summoning."""
     t = given(STRIDER, "fx_strider").do("summon fx_strider e5; move d5; pass")
     assert t.options == squares("destroy", "d4")
     t = given(f"{STRIDER} Bcc3", "fx_strider").do("summon fx_strider e5; move d4; pass")

@@ -1,8 +1,8 @@
 """Play at random until every shipped card, flare and task was used.
 
-Whole games come first; what they left over is then played on boards that were made for it: the
-pattern laid out among random pieces. Every step is checked like those of the random games, and
-every position on the way reads back as itself.
+Whole games come first; the remaining cards are then played on boards made for them: the pattern
+laid out among random pieces. Every step is checked like those of the random games, and every
+position on the way is written and read back.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ USES = {"summon", "flare", "claim"}
 
 
 def test_whole_games_use_most_school_cards():
-    """TK-6.1, TK-9.1, TK-13.1: nobody has to arrange anything for most of the cards."""
+    """TK-6.1, TK-9.1, TK-13.1: most of the cards need no arranged board."""
     used = Counter()
     for seed, (mode, seats) in enumerate(FORMS * 4):
         for _, o, _ in played(new(mode, seats, seed).state, seed):
@@ -126,7 +126,7 @@ def elsewhere(s, o):
 @pytest.mark.parametrize("card", [*SCHOOL, *shared("legends")])
 def test_every_being(card):
     """TK-6.4, TK-6.7, TK-6.15, TK-10.5: summoned on boards of all sorts; its effect always ends,
-    and the card lies in its pile then. Some board shows it to do what it says."""
+    and the card is in its pile then. Some board shows its effect."""
     rng = Rng.of_seed(sum(map(ord, card)))
     did = not cards.being(card).effect
     for n in range(60):

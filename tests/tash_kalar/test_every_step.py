@@ -1,5 +1,5 @@
-"""Every step of every being and flare of the shipped decks is played until it was seen to do what
-it says. What was seen is listed: `pytest -s tests/tash_kalar/test_every_step.py`; tasks are met and
+"""Every step of every being and flare of the shipped decks is played until its effect has been
+observed. `pytest -s tests/tash_kalar/test_every_step.py` lists the effects; tasks are met and
 claimed in `test_every_card.py`."""
 
 import pytest

@@ -115,7 +115,7 @@ def test_cs_52_melee_conditions_cannot_be_mixed():
 
 
 def test_a_melee_point_of_both_halves_is_one():
-    """TK-9.11: in the invoker's colour, whoever that is."""
+    """TK-9.11: in the invoker's colour, whichever it is."""
     t = given("Ahe5 Acf6", "", "melee", to_move=1, hands={1: "fl_two"})
     t = t.do("flare fl_two A; destroy e5; place e5")
     assert t["scores"] == [[0, 1, 0], [0, 0, 0], [0, 0, 0]]

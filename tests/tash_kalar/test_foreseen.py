@@ -1,4 +1,4 @@
-"""What would happen: what an answer to an effect will do, and which cards are nearly ready."""
+"""Predictions: the result of an answer to an effect, and the cards that are nearly ready."""
 
 import pytest
 from arena import GAME, given, new
@@ -62,7 +62,7 @@ def test_a_card_says_that_one_piece_is_missing():
     """TK-6.2, TK-6.11"""
     hand = "quarry_giant furnace_bull"
     assert tags(given("Acd4 Acd5 Bce8", hand)) == {"quarry_giant": "1 piece short"}
-    assert tags(given("Acd4", hands={1: hand}), seat=1) == {}  # nobody else is told
+    assert tags(given("Acd4", hands={1: hand}), seat=1) == {}  # no other seat is told
 
 
 def test_a_card_says_where_it_is_ready():

@@ -1,6 +1,6 @@
-"""Packs made of everything that the forms take: each construct is played until it does what it
-says, or the pack is refused with its line. `YUTAKU_GENERATED=all` plays every one of them, else
-every so many; and how many mixed effects there are follows from it."""
+"""Packs made of all constructs of the forms: each one is played until its effect has been observed,
+or the pack is refused with its line. `YUTAKU_GENERATED=all` plays all of them, by default one in
+`EVERY`; the number of mixed effects follows from it."""
 
 import os
 import sys
@@ -29,7 +29,7 @@ from rules.text.words import LANGUAGES
 GAME = TashKalar()
 ALL = os.environ.get("YUTAKU_GENERATED") == "all"
 SLOW = sys.platform == "emscripten"  # there fewer are played, of those of CPython
-EVERY = 1 if ALL else 23 * 4 if SLOW else 23  # so many constructs, one is played
+EVERY = 1 if ALL else 23 * 4 if SLOW else 23  # one construct in this many is played
 MIXED = 1500 if ALL else 10 if SLOW else 40
 OWNERS, RANKS = ("own", "enemy", "any"), tuple(RANK_WORDS)
 REFS = ("", "self", "previous", *OWNERS, *(f"{o} {r}" for o, r in product(OWNERS, RANKS)))
@@ -150,7 +150,7 @@ def accepted(text):
 
 
 def silent_beings(some, rng):
-    """(the effect, what never happened) of those that are taken."""
+    """(the effect, the missing part) of the accepted beings."""
     out, played = [], 0
     for effect in some:
         rank = rng.choice(("common", "heroic"))

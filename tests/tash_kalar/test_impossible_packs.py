@@ -1,4 +1,4 @@
-"""Packs that say what no board makes possible: refused, with a line, by `check-pack` and tables."""
+"""Packs that are impossible on any board: refused, with a line, by `check-pack` and tables."""
 
 # ruff: noqa: E501 – a table is easier to read whole
 

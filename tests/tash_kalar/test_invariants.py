@@ -40,7 +40,7 @@ def played(s, seed):
 
 
 def can_be_told(event, seats):
-    """In both languages, whoever hears it; and what is secret is not told to everybody."""
+    """In both languages, for any audience; and secrets are not told to everybody."""
     for lang in ("en", "ja"):
         for seat in (None, *event.sees):
             assert SHELF.now().words.say(event.seen_by(seat).text, lang, "ABCD"[:seats])
@@ -69,7 +69,7 @@ def one_piece_a_square(s):
 
 
 def decks(s):
-    """The cards of each deck, wherever they are."""
+    """The cards of each deck, in all zones."""
     played = [f.source for f in s.stack if ("leave",) in f.ops]  # neither in hand nor in a pile
     school = [
         Counter((*hand.school, *pile.deck, *pile.discard))
@@ -146,7 +146,7 @@ def check(mode, seats, seed):
             if turns_left is not None:
                 turns_left -= 1
             elif after.last >= 0:
-                turns_left = s.seats  # IV-8 (TK-16.6): so many turns follow
+                turns_left = s.seats  # IV-8 (TK-16.6): this many turns follow
                 last_seat = s.to_move
             assert (turns_left == 0) == (after.phase == "over"), "IV-8"
             if after.phase == "over":

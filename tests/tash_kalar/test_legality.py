@@ -71,7 +71,7 @@ def broken(options, rng):
 
 
 def agree(s, rng):
-    """What is listed and what the rules say, for every seat."""
+    """The listed options and the rules agree, for every seat."""
     decision = GAME.decision(s)
     assert asked(s) == decision.seat
     tried = set(whole(s, rng))
@@ -97,7 +97,7 @@ def some(tried, rng, number):
 
 
 def states(mode, seats, number, rng):
-    """States of random games, of some with few pieces. What is rare comes up more often: of the
+    """States of random games, of some with few pieces. Rare states are included more often; of the
     states between effects only some."""
     while number > 0:
         start = new(mode, seats, rng.below(1 << 30), first=rng.below(seats) + 1).state
@@ -214,7 +214,7 @@ def test_lists_and_rules_agree_where_games_seldom_come(case):
 
 
 def test_every_answer_to_every_question_comes_up():
-    """TK-4.3: the three tests before show what they say of all there is."""
+    """TK-4.3: the three tests before cover all of them."""
     rng = Rng.of_seed(1)
     looked_at = [s for mode, seats in FORMS for s in states(mode, seats, 40, rng)]
     looked_at += [rare(*case) for case in RARE]
@@ -231,8 +231,8 @@ def test_every_answer_to_every_question_comes_up():
 
 
 def test_views_are_enough():
-    """TK-2.12: a state and what the seat that is asked knows of it have the same answers, since
-    the rules look at nothing else."""
+    """TK-2.12: a state and the asked seat's view of it have the same answers, since the rules look
+    at nothing else."""
     rng = Rng.of_seed(3)
     for mode, seats in FORMS:
         for s in states(mode, seats, 20, rng):

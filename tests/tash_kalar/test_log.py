@@ -1,4 +1,4 @@
-"""What the log tells of a turn, and to whom."""
+"""The log of a turn, and its audience."""
 
 from arena import GAME, given
 
@@ -27,7 +27,7 @@ def kinds(table, script):
 
 
 def test_a_whole_summoning_in_order():
-    """TK-6.14: the legend's point before what its effect does."""
+    """TK-6.14: the legend's point before its effect."""
     t = given("Ahd5 Ahf5 Ace6 Bce5 Bcd4", "fx_wyrm")
     found = kinds(t, "summon fx_wyrm e5 r0")
     assert found[0] == "summon" and found.index("score") < len(found) - 1
@@ -110,7 +110,7 @@ def test_a_flare_tells_which_halves():
 
 
 def test_what_shows_something_new():
-    """TK-2.12: undoing stops where somebody learned something that was hidden."""
+    """TK-2.12: undo stops where a seat learned something hidden."""
     t = given("Acf5 Acg5 Bhe2", "fx_post s1 s2 fl_two l1", deck={0: "s3 s4"})
     revealing = set()
     for script in ("summon fx_post e5 r0", "discard s1", "discard s1; return s2", "flare fl_two",

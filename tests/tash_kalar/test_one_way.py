@@ -50,7 +50,7 @@ def test_which_piece_shows_which_rank_makes_no_difference():
 
 
 def _ways(id, table, where):
-    """The orientations in which a pattern lies there, by what it says itself."""
+    """The orientations in which a pattern matches there, computed from its own definition."""
     b = next(b for b in SQUARES if name(b) == where)
     return {i.name for i in cards.being(id).pattern.images if _lies(table.state, i, b)}
 
@@ -111,8 +111,8 @@ def test_a_save_of_a_version_that_offered_both_goes_on():
 @pytest.mark.clause("TK-6.13")
 @pytest.mark.parametrize("mode, seats", [("duel", 2), ("melee", 4)])
 def test_every_being_in_every_way_that_differs(mode, seats):
-    """All shipped beings among random pieces: whatever the pattern allows comes to the same as one
-    option, and no two options read the same, in full or in short"""
+    """All shipped beings among random pieces: every match of the pattern equals one of the options,
+    and no two options read the same, in full or in short"""
     rng, merged, looked = Rng.of_seed(41), 0, 0
     for id in [*SCHOOL, *shared("legends")] * 2:
         s = _crowd(mode, seats, id, rng)
@@ -135,7 +135,7 @@ def test_every_being_in_every_way_that_differs(mode, seats):
 
 
 def _done(s, o):
-    """What comes of a summoning that isn't offered."""
+    """The result of a summoning that isn't offered."""
     return turn.summon(s, o).state
 
 
@@ -150,8 +150,8 @@ class _At:
 
 
 def _crowd(mode, seats, id, rng):
-    """A game whose first player has that card, and heroic pieces in some places where its pattern
-    may lie; a piece is left in the supply."""
+    """A game whose first player has that card, and heroic pieces in some possible places of its
+    pattern; one piece is left in the supply."""
     s = new(mode, seats, 1).state._replace(phase="turn", actions=2, first_turn=False)
     being = cards.being(id)
     for _ in range(3):

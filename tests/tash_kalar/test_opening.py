@@ -1,4 +1,4 @@
-"""Conformance scenarios CS-01 to CS-09: setup, and what its clauses say besides."""
+"""Conformance scenarios CS-01 to CS-09: setup, and other statements of its clauses."""
 
 import pytest
 from arena import GAME, Table, new, pieces
@@ -37,8 +37,8 @@ def test_cs_01_starting_hands_and_supplies():
 
 @pytest.mark.parametrize("mode, seats", [("duel", 2), ("melee", 3), ("melee", 4), ("duel", 4)])
 def test_every_player_draws_from_his_own_deck(mode, seats):
-    """TK-3.6, TK-3.3, TK-2.5: 18 cards of his own school; legends and flares are shared, and none
-    lies in two places."""
+    """TK-3.6, TK-3.3, TK-2.5: 18 cards of the player's own school; legends and flares are shared,
+    and none is in two places."""
     t = new(mode, seats)
     for seat, school in enumerate(t["schools"]):
         own = t.held("school", seat) + t.held("deck", seat)
@@ -79,7 +79,7 @@ def test_decks_are_shuffled():
 
 
 def test_somebody_starts():
-    """TK-3.5: by chance, or as told; turns go on from there."""
+    """TK-3.5: by lot, or as chosen; turns go on from there."""
     starts = {Table(GAME.setup(seed, GAME.configure({})))["to_move"] for seed in SEEDS}
     assert starts == {0, 1}
     for first in (1, 2, 3, 4):

@@ -82,7 +82,7 @@ def test_where_another_piece_leaps_to():
 
 
 def test_leaping_over_pieces():
-    """TK-11.16, TK-11.17: what is jumped over stays."""
+    """TK-11.16, TK-11.17: pieces leaped over stay."""
     t = given("Acf5 Acg5 Bcd5 BLc5", "fx_vault").do("summon fx_vault e5; move b5")
     assert t.board == pieces("Acf5 Acg5 Bcd5 BLc5 Ahb5") and t.tally() == "0/0/0"
 
@@ -109,7 +109,7 @@ def test_cs_63_distance_around_the_cut_corner(being, pattern, where, distance):
 
 
 def test_moving_next_to_something_else():
-    """TK-11.9, TK-11.11: adjacent to own heroic pieces, to what was touched before, within 2."""
+    """TK-11.9, TK-11.11: adjacent to own heroic pieces, to earlier targets, within 2."""
     with card('op = "destroy", target = { owner = "enemy", where = "adjacent own heroic" }'):
         t = given(f"{ROW} Aha5 Bca6 Bce4 Bcg4 Bci5", "x").do("summon x e5")
         assert t.options == squares("destroy", "a6", "e4")
@@ -135,7 +135,7 @@ def test_a_piece_becomes_a_legend_out_of_the_legends_left():
 
 
 def test_placing_near_the_being():
-    """TK-11.11, TK-11.19: where nobody stands, and on the board."""
+    """TK-11.11, TK-11.19: on empty squares of the board."""
     for where, free in (("within 1", "b4 a6 b6"), ("exactly 2", "a3 b3 c3 c4 c5 c6 a7 b7 c7")):
         with card(f'op = "place", owner = "own", where = "{where}"', "0,-1,c 1,0,c"):
             t = given("Aca4 Acb5", "x").do("summon x a5")

@@ -1,4 +1,4 @@
-"""Which reason it is, where several are near: the clauses, all of them, and what is marked."""
+"""The right reason among several near ones: the clauses, all of them, and the marks."""
 
 import pytest
 from arena import GAME, card, given, new
@@ -60,7 +60,7 @@ def test_a_pattern_that_leaves_the_board_is_marked_too():
 
 
 def test_no_square_is_the_only_reason():
-    """TK-6.6: not also what the pattern lacks elsewhere."""
+    """TK-6.6: not also the parts missing elsewhere in the pattern."""
     assert reasons(given(HOOK, "fx_hook"), "summon fx_hook k9")[0] == ["TK-6.6"]
 
 
@@ -118,7 +118,7 @@ def test_what_is_missing_beside_the_enemy_piece():
 
 
 def test_nobody_improvises_in_a_duel():
-    """TK-8.1: whatever the rank of the enemy piece."""
+    """TK-8.1: for any rank of the enemy piece."""
     for enemy in ("Bcg6", "Bhg6"):
         t = given(f"Acf5 Acg5 {enemy}", "fx_hook")
         assert reasons(t, "summon fx_hook e5 r0 g6")[0] == ["TK-8.1"]
@@ -228,7 +228,7 @@ def test_a_task_is_not_for_the_teammate():
 
 
 def needed(table, attempt):
-    """What the only reason says to be needed, in both languages."""
+    """The condition in the only reason, in both languages."""
     [reason] = GAME.explain(table.state, table.asked, attempt)
     assert reason.clause == "TK-10.9"
     return reason.need and [SHELF.now().words.say(reason.need, lang) for lang in ("en", "ja")]

@@ -1,4 +1,4 @@
-"""A turn told by being, and what it leaves on the board."""
+"""A turn told being by being, and its traces on the board."""
 
 from arena import GAME, Table, given
 
@@ -19,7 +19,7 @@ def script_played(table, script):
 
 
 def told(table, script, lang="en"):
-    """What a script comes to, as (seat, words), and the traces that it leaves."""
+    """The result of a script, as (seat, words), and its traces."""
     played = script_played(table, script)
     names = ("Aiko", "Ben")
     said = [(p.seat, SHELF.now().words.say(p.text, lang, names)) for p in GAME.recap(played)]
@@ -68,7 +68,7 @@ def test_a_being_is_told_with_its_way_and_all_that_it_did():
 
 
 def test_a_being_strikes_from_where_it_is_by_then():
-    """TK-6.14: what it leapt on is no strike from afar."""
+    """TK-6.14: a leap onto a piece is no strike from afar."""
     played = script_played(given(BULL, "furnace_bull"), "summon furnace_bull f6; * f7; destroy g7")
     assert [GAME.strikes(one) for one in played] == [[], [], [("f7", "g7")]]
     t = given("Ahd5 Ahf5 Ace6 Bce5 Bcd4", "fx_wyrm")

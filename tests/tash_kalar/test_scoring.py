@@ -111,7 +111,7 @@ def test_classic_has_no_other_points():
 
 
 def test_classic_points_stand_on_the_board():
-    """TK-14.1, TK-14.2, TK-13.4: claimed tasks, and legendary pieces however they came there."""
+    """TK-14.1, TK-14.2, TK-13.4: claimed tasks, and legendary pieces, however acquired."""
     claimed = [["ta1", "tk_mid"], ["tk_kill"]]
     t = given("ALe5 ALb5 Bhi5", "", "classic", claimed=claimed)
     assert t.points == [7, 1]
@@ -127,7 +127,7 @@ def test_classic_points_stand_on_the_board():
 
 
 def test_refilling_at_the_end_of_the_turn():
-    """TK-15.1, TK-2.7: up to three, two and one; whatever is there already stays."""
+    """TK-15.1, TK-2.7: up to three, two and one; present cards stay."""
     decks = {"deck": {0: "s4 s5 s6 s7"}, "legend_deck": "l3 l4", "flare_deck": "f2 f3"}
     for hand, school, legend, flares in (
         ("", "s4 s5 s6", "l3 l4", "f2"),
@@ -235,7 +235,7 @@ def test_last_turns_are_ordinary_turns():
     [("duel", [17, 17], False), ("duel", [18, 0], True), ("duel", [0, 18], True)],
 )
 def test_the_end_of_a_duel(mode, scores, met):
-    """TK-16.4, TK-16.9: whoever has them, checked at the end of the turn."""
+    """TK-16.4, TK-16.9: for either player, checked at the end of the turn."""
     t = given("", mode=mode, actions=0, scores=scores).do("end")
     assert (t["last_turns"] >= 0) == met
     assert (t.idle(2).decision is None) == met
@@ -290,7 +290,7 @@ NINE = [["ta1", "ta2", "ta3"], ["tk_legend", "tk_mid", "ta4", "tb1", "tc1", "td1
 
 
 def test_the_most_points_win():
-    """TK-17.1, TK-17.2: legendary pieces on the board included, whatever else stands there."""
+    """TK-17.1, TK-17.2: legendary pieces on the board included, whatever else is there."""
     t = ended(f"ALe9 {crowd('B', 3, 12)}", claimed=[["tk_mid"], ["tb1", "tc1"]])
     assert (t.winners, t.clause) == ((0,), "TK-17.1")
     t = ended(crowd("A", 4, 8), "duel", scores=[3, 4])

@@ -41,7 +41,7 @@ def does(op, **args):
 
 
 def moves(style, reach="move", owner=None, least=1):
-    """A card that moves itself, or else a piece of an owner, at least so many times."""
+    """A card that moves itself, or else a piece of an owner, at least this many times."""
     return has(
         lambda s: (
             s.op == "move"
@@ -365,7 +365,7 @@ def test_a_being_s_name_tells_its_pattern_in_words():
 
 
 def test_a_task_s_name_tells_its_shape_in_words():
-    """It has no summon square (TK-6.1), so it is told from the first of its own pieces."""
+    """It has no summon square (TK-6.1), so it is described from the first of its own pieces."""
     assert cards.WORDS.say(label("crossroads", "task"), "en").endswith(
         "Pattern, seen from the leftmost piece in its top row: your piece there, "
         "your piece 1 to the left and 1 down, your piece 1 down, "

@@ -55,7 +55,7 @@ def test_a_summoning_costs_an_action_and_a_card_in_hand():
 
 @pytest.mark.parametrize("rank, made", [("common", "Ac"), ("heroic", "Ah"), ("legendary", "AL")])
 def test_the_new_piece_has_the_printed_rank(rank, made):
-    """TK-6.7, TK-6.1: whatever the rank of the pieces shown."""
+    """TK-6.7, TK-6.1: for any rank of the pieces shown."""
     with card("", rank=rank) as x:
         t = given("Ahf5 ALg5", x).do(f"summon {x} e5")
         assert t.board == pieces(f"Ahf5 ALg5 {made}e5")
@@ -288,7 +288,7 @@ def test_cs_41_use_and_spend_a_colour():
 
 
 def test_each_player_has_markers_of_his_own():
-    """TK-8.1, TK-3.17: what A spent is not spent for B; one's own colour has no marker."""
+    """TK-8.1, TK-3.17: A's spent markers are not spent for B; the own colour has no marker."""
     board = "Bcf5 Bcg5 Ahg6"
     t = melee(board, "", hands={1: "fx_hook"}, to_move=1, spent=[["B", "C"], [], ["A", "B"]])
     t = t.do("summon fx_hook e5 * g6")
@@ -328,7 +328,7 @@ def test_nobody_serves_off_the_board(rank):
 
 
 def test_an_enemy_piece_serves_by_its_rank():
-    """TK-8.3, TK-6.3: like an own piece of the same rank, for whatever an own one would do."""
+    """TK-8.3, TK-6.3: like an own piece of the same rank, for all its uses."""
     for cell, serves in (("c", "chL"), ("h", "hL"), ("L", "L")):
         with card("", f"1,0,c 2,0,{cell}") as x:
             for rank in "chL":

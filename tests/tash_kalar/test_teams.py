@@ -56,7 +56,7 @@ def test_cs_90_sideways_bookkeeping_when_returning_cards():
 
 
 def test_a_hand_over_is_a_choice_beside_the_only_answer():
-    """TK-18.4, TK-10.5: so nobody answers by himself then."""
+    """TK-18.4, TK-10.5: so it is not answered automatically."""
     board = "Acf5 Acg5 Bce4"
     with card('op = "destroy", target = { owner = "enemy" }'):
         alone = given(board, "x").do("summon x e5")
@@ -117,7 +117,7 @@ def test_nobody_else_hands_over():
 
 
 def test_the_next_turn_is_a_full_one_again():
-    """TK-18.8, TK-18.9: what the hand-over forbade was for that turn."""
+    """TK-18.8, TK-18.9: the restrictions of the hand-over were for that turn."""
     t = team("", "", hands={2: "s1 fl_two"}).do("hand_over; place a5; place a6; end").idle()
     assert t["to_move"] == 2 and t.asked == 2 and t.legal("discard s1") and t.legal("hand_over")
 

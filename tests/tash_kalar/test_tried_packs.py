@@ -55,7 +55,7 @@ BAD = {
 
 @pytest.fixture(autouse=True)
 def own():
-    """What is tried is known where it is played with alone."""
+    """A tried card is known only in its own game."""
     yield
     assert not cards.is_being("water_strider") and "school_1" in {s.name for s in GAME.settings}
 

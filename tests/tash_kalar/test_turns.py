@@ -180,7 +180,7 @@ def test_cs_16_legendary_piece_cannot_be_lifted():
 
 
 def supplies(table):
-    """What the panels say: two-sided and legendary pieces off the board, by seat."""
+    """The panels' numbers: two-sided and legendary pieces off the board, by seat."""
     found = []
     for panel in GAME.scene(table.state).panels:
         facts = {label.key: value for label, value, *_ in panel.facts}
@@ -189,7 +189,7 @@ def supplies(table):
 
 
 def said(table, lang):
-    """What is read out of the numbers that are written shortly: {label: words} of seat A."""
+    """The words read out for abbreviated numbers: {label: words} of seat A."""
     told = as_json(GAME.scene(table.state), SHELF.now().words, lang)["panels"][0]["facts"]
     return {fact["label"]: fact["said"] for fact in told if fact["said"]}
 
@@ -227,7 +227,7 @@ def test_two_pools():
 
 
 def test_markers_are_not_for_play():
-    """TK-2.4, TK-3.14, TK-3.17: what is left for play, by mode and number of players."""
+    """TK-2.4, TK-3.14, TK-3.17: the pieces left for play, by mode and number of players."""
     for mode, seats, pool in (("classic", 2, 17), ("duel", 2, 16), ("melee", 3, 15),
                               ("melee", 4, 14), ("classic", 4, 17), ("duel", 4, 16)):  # fmt: skip
         assert set(supplies(new(mode, seats))) == {(pool, 3)}
@@ -263,7 +263,7 @@ def test_returned_cards_lie_in_the_order_chosen():
 
 
 def test_returned_cards_lie_face_down():
-    """TK-5.10, TK-2.12: the other player is told how many of which kind, not which."""
+    """TK-5.10, TK-2.12: the other player learns the number of each kind, not the cards."""
     t = given("", "s1 s2 l1", deck={0: "s4"}).do("discard s1")
     event = GAME.apply(t.state, Option.parse("return s2")).events[0]
     for seat in (1, None):

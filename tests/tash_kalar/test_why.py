@@ -1,4 +1,4 @@
-"""Why not: what is said to somebody who tries what can't be done, and to whom nothing is told."""
+"""Why not: the reasons for an impossible attempt, and the seats that get none."""
 
 import pytest
 from arena import GAME, card, given, new, said
@@ -60,7 +60,7 @@ SUMMONINGS = [
 
 @pytest.mark.parametrize("board, hand, more, attempt, clause, fact", ACTIONS)
 def test_actions(board, hand, more, attempt, clause, fact):
-    """Each reason names its clause and what it is about."""
+    """Each reason names its clause and its subject."""
     clauses, told = reasons(given(board, hand, **more), attempt)
     assert clause in clauses and fact in told, (clauses, told)
 
@@ -91,7 +91,7 @@ def test_summonings(board, hand, attempt, clause, fact):
 
 
 def test_what_is_needed_is_marked():
-    """TK-6.2, TK-6.3: the goal, what is there of the pattern, and what is not."""
+    """TK-6.2, TK-6.3: the goal, the present parts of the pattern, and the missing ones."""
     [reason] = GAME.explain(given(HOOK, "fx_hook").state, 0, "summon fx_hook e5 r0")
     roles = {}
     for square, role in reason.highlights:
@@ -119,7 +119,7 @@ def test_start_pieces(attempt, clause):
 
 
 def test_start_pieces_of_four():
-    """TK-3.20: the colour of the second player is left out, whoever that is."""
+    """TK-3.20: the colour of the second player is left out, whichever it is."""
     for first, letter in ((1, "B"), (3, "D")):
         t = new("melee", 4, first=first)
         clauses, told = reasons(t, f"start {letter} g2", t.asked)
@@ -177,7 +177,7 @@ OPEN = [
 
 @pytest.mark.parametrize("attempt, clause, known", OPEN)
 def test_what_is_left_open(attempt, clause, known):
-    """TK-6.13: where a choice is missing, what there is to choose from, and no other reason."""
+    """TK-6.13: if a choice is missing, the possible ones, and no other reason."""
     t = given(READY, "fx_hook s1 l1 fl_one")
     assert reasons(t, attempt) == ([clause], f"Say which ({known}).")
     assert reasons(given(READY, "fx_hook s1 fl_one", to_move=1), attempt)[0][0] == ""  # not asked
@@ -236,7 +236,7 @@ def test_six_ways_are_told_in_full():
     ],
 )
 def test_nothing_to_choose_from(hand, attempt, clause):
-    """TK-5.8, TK-6.1, TK-9.1: what is missing is not the word."""
+    """TK-5.8, TK-6.1, TK-9.1: the missing part is not the word."""
     clauses, told = reasons(given("Ace5", hand), attempt)
     assert clauses == [clause] and "which" not in told
 
@@ -255,7 +255,7 @@ def test_what_is_said_beyond_need(attempt, clause, more):
 
 
 def test_an_enemy_piece_that_is_named_in_a_summoning():
-    """TK-8.1, TK-8.9: too much where nobody improvises, and more than one in a Melee."""
+    """TK-8.1, TK-8.9: too much if nobody improvises, and more than one in a Melee."""
     assert reasons(given(READY, "fx_hook"), "summon fx_hook e5 r0 b5")[0] == ["TK-8.1"]
     t = given(MELEE, "fx_sting", "melee")
     assert reasons(t, "summon fx_sting e5 r0 e4")[0] == ["TK-8.9"]
@@ -263,14 +263,14 @@ def test_an_enemy_piece_that_is_named_in_a_summoning():
 
 
 def test_nonsense():
-    """TK-4.3: what an action is."""
+    """TK-4.3: the definition of an action."""
     for attempt in ("dance e5", "Place e5", "choose_one a", "?"):
         assert reasons(given("", "s1"), attempt)[0] == ["TK-4.3"]
     assert f"“{20 * 'x'}”" in reasons(given("", "s1"), 21 * "x")[1]
 
 
 def test_after_the_end_that_is_the_only_reason():
-    """TK-16.6: whoever tries whatever."""
+    """TK-16.6: for any attempt of any seat."""
     over = given("", "s1", actions=0, last_turns=0).do("end")
     while over.decision:
         over = over.idle()
@@ -301,7 +301,7 @@ def test_who_is_not_asked_learns_whose_that_is(attempt, clause):
     ("pass", "TK-10.4"), ("destroy all", "TK-10.8"), ("destroy e5", "TK-10.9"),
 ])  # fmt: skip
 def test_during_an_effect(attempt, clause):
-    """TK-10.1, TK-10.7: the effect first, and of it what it asks now."""
+    """TK-10.1, TK-10.7: the effect first, and its current question."""
     t = given("Acd5 Acf5 Bce4", "fx_blast fl_one").do("summon fx_blast e5")
     assert reasons(t, attempt)[0] == [clause]
 
@@ -311,12 +311,13 @@ def test_during_an_effect(attempt, clause):
     ("return s1", "TK-5.9"), ("pass", "TK-4.6"), ("point B", "TK-1.7"), ("end", "TK-4.6"),
 ])  # fmt: skip
 def test_between_effects(attempt, clause):
-    """TK-4.3, TK-6.16: an answer to a question that nobody asks."""
+    """TK-4.3, TK-6.16: an answer to a question that is not asked."""
     assert reasons(given("Acd5 Acf5 Bce4", "s1"), attempt)[0] == [clause]
 
 
 def test_while_something_else_is_to_be_finished():
-    """TK-5.2, TK-5.9, TK-6.14, TK-14.10: what comes first is said, and it is not an effect."""
+    """TK-5.2, TK-5.9, TK-6.14, TK-14.10: the reason names the thing to finish, which is no
+    effect."""
     t = given("Ace5 Acf5", "s1", pool=2).do("lift e5")
     assert reasons(t, "end")[0] == ["TK-5.2"] and reasons(t, "place f5")[0] == ["TK-5.7"]
     t = given("Ace5 Acf5", "s1 s2").do("discard s1")
@@ -367,7 +368,8 @@ def test_one_placing_is_proposed_wherever_it_would_do():
 
 
 def test_after_a_hand_over():
-    """TK-18.7 to TK-18.10: what is left for each of the two, and nothing about their hands."""
+    """TK-18.7 to TK-18.10: the remaining actions of each of the two, and nothing about their
+    hands."""
     t = given("Ace5", "s1 fl_two", "duel", teams=True).do("hand_over")
     for attempt in ("place e6", "discard s1", "end", "hand_over"):
         assert reasons(t, attempt)[0] == ["", "TK-18.9"]
@@ -469,8 +471,8 @@ def test_any_attempt_is_legal_or_explained(mode, seats):
 
 @pytest.mark.parametrize("mode, seats", FORMS)
 def test_reasons_tell_nothing_hidden(mode, seats):
-    """TK-2.12: whatever a seat asks, the answer is the same in every state that looks alike to
-    it. Otherwise one could ask one's way through the others' hands."""
+    """TK-2.12: for any attempt of a seat, the answer is the same in every state that looks alike to
+    it. Otherwise attempts could reveal the others' hands."""
     rng = Rng.of_seed(seats + 1)
     for s in states(mode, seats, 6):
         for seat in range(seats):
@@ -514,7 +516,7 @@ def test_what_is_proposed_for_a_being_that_lacks_a_piece(board, more, instead):
     ],
 )  # fmt: skip
 def test_what_is_meant_by_pointing_at_a_square(table, square, tried):
-    """TK-3.18, TK-10.7: what is asked for, there; and the answer is not about a word."""
+    """TK-3.18, TK-10.7: the expected answer, there; and the reason is not about a word."""
     t = table()
     assert [str(o) for o in GAME.attempts(t.state, t.asked, square)] == tried
     for attempt in tried:

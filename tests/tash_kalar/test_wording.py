@@ -1,4 +1,4 @@
-"""What is asked and answered, in words: prompts, long and short forms, who is asked."""
+"""Questions and answers in words: prompts, long and short forms, the asked seat."""
 
 import pytest
 from arena import GAME, card, given, new
@@ -19,7 +19,7 @@ def prompt(table, lang="en"):
 
 
 def offers(table, lang="en", verb=""):
-    """{notation: (long, short)} of what may be answered."""
+    """{notation: (long, short)} of the possible answers."""
     found = {}
     for o in table.decision.options:
         if o.verb.startswith(verb):
@@ -44,7 +44,7 @@ def on_turn(table):
 
 
 def test_short_words_name_the_card():
-    """TK-5.8, TK-6.4, TK-9.6, TK-9.10: in a list of everything a button tells what it is about."""
+    """TK-5.8, TK-6.4, TK-9.6, TK-9.10: in a list of all options a button names its card."""
     t = given("Acd4 Acd5 Ace5 Bhb4 Bhh4", "quarry_giant wildfire fl_two")
     assert shorts(t, verb="discard") == {"Discard Quarry Giant", "Discard Wildfire"}
     assert "Quarry Giant on e5 (d4, d5)" in shorts(t, verb="summon")
@@ -74,7 +74,7 @@ def test_the_pile_is_pointed_at_only_where_that_says_all(foes, pointed):
 
 @pytest.mark.parametrize("mode, seats", FORMS)
 def test_short_words_tell_answers_apart(mode, seats):
-    """But for two orientations with the same squares, which a sketch tells apart (TK-6.13)."""
+    """Except for two orientations with the same squares, which a sketch tells apart (TK-6.13)."""
     for s, _, _ in played(new(mode, seats, 3).state, 3):
         d = GAME.decision(s)
         for lang in ("en", "ja"):
@@ -109,7 +109,7 @@ def test_the_way_out_of_an_effect_has_one_name():
     ("within 2", "leap to a square within distance 2.", "は距離2以内のスクエアへの"),
 ])  # fmt: skip
 def test_where_a_move_may_end(where, en, ja):
-    """TK-11.16: as it stands on a card."""
+    """TK-11.16: worded as on a card."""
     [step] = EFFECTS.read([{"op": "move", "reach": "leap", "where": where}])
     assert EFFECTS.text((step,), "en").endswith(en) and ja in EFFECTS.text((step,), "ja")
 
@@ -170,7 +170,7 @@ def test_returning_cards_is_asked_plainly():
 
 
 def test_the_question_names_the_piece_that_is_placed():
-    """TK-11.19: whose it is and of what rank, which the board does not show before."""
+    """TK-11.19: its owner and rank, which the board does not show before."""
     with card('op = "place", owner = "enemy", rank = "heroic", where = "adjacent"'):
         duel = given("Acf5 Acg5", "x").do("summon x e5")
         melee = given("Acf5 Acg5", "x", "melee").do("summon x e5")

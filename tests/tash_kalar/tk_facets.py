@@ -1,8 +1,8 @@
-"""All that a card of Tash-Kalar does, step by step, and boards on which it happens.
+"""All effects of a card of Tash-Kalar, step by step, and boards on which they happen.
 
 A facet is a step's place in the effect, "0" or "1.then.0"; of a choice each way, "0.choose 1"; of
-an extra card, that it is drawn. What a step did is held against its words: of which owner and rank
-the pieces were that it touched, and whether they stood where it says.
+an extra card, its draw. A step's effect is compared with its words: the owner and rank of the
+pieces affected, and their squares.
 """
 
 from test_every_card import crowded, finished, holding, laid_out
@@ -68,7 +68,7 @@ def happened(did, card, steps):
 
 
 def does(one):
-    """Whether the op did what it says; anything else that it did is an error."""
+    """Whether the op had its stated effect; any other effect is an error."""
     name, args = one.op[0], EFFECTS.args(one.op)
     before, after = one.before, one.after
     if name == "if":
@@ -187,7 +187,7 @@ def drawn(s, card, steps, rng):
 
 
 def unseen_of_being(card, rng, most=300):
-    """The facets of a being that didn't happen on so many boards."""
+    """The facets of a being that didn't happen on this many boards."""
     steps = cards.being(card).effect
     left = facets(steps)
     for _ in range(most):
@@ -213,7 +213,7 @@ def unseen_of_flare(card, rng, begun, most=3000):
             continue
         o = rng.choice(ways)
         which = halves(s, card, LETTERS.index(o.args[1]) if len(o.args) > 1 else 1)
-        if sum(which) != 1:  # one half alone, so that what happens is its
+        if sum(which) != 1:  # one half alone, so that the effect is its
             continue
         half = ("upper", "lower")[which.index(True)]
         steps = getattr(f, half).effect

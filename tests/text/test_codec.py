@@ -1,4 +1,4 @@
-"""States as plain values: what is read back, and what is no state."""
+"""States as plain values: reading them back, and values that are no state."""
 
 from typing import NamedTuple
 

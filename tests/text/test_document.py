@@ -187,12 +187,12 @@ def test_size_and_depth_have_limits():
 def test_what_is_no_toml_is_told_without_its_place_twice():
     e = complaint("a = = 1", lambda d: d)
     assert (e.line, e.facts) == (1, {"column": 5, "why": t("toml.value")})
-    e = complaint("a = 1\nb = [\n1", lambda d: d)  # what is missing is missing at the end
+    e = complaint("a = 1\nb = [\n1", lambda d: d)  # something missing is reported at the end
     assert (e.key, e.line) == ("toml", 3)
 
 
 def test_too_many_dots_are_not_even_read():
-    """What isn't TOML either is refused for its dots, and for that only with one dot fewer."""
+    """Invalid TOML is refused for its dots, too, and with one dot fewer for its syntax."""
     assert complaint("a" + " . a" * (LIMIT + 1), lambda d: d).key == "too_deep"
     assert complaint("a" + " . a" * LIMIT, lambda d: d).key == "toml"
 

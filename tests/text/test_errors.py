@@ -1,4 +1,4 @@
-"""What an error keeps, and how it says where it was found."""
+"""The facts of an error, and its place in words."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def wrong():
     ],
 )  # fmt: skip
 def test_what_is_said(error, en, ja):
-    """On one line, whatever was written there."""
+    """On one line, for any input."""
     assert (error.say("en"), error.say("ja")) == (en, ja)
     assert error.say() == str(error) == en
 

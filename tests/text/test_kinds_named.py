@@ -1,4 +1,4 @@
-"""What is no name of a kind of thing is said to be none, and not to be “one of” it."""
+"""A value that is no name of a kind of thing is called so, and not “not one of” it."""
 
 import ast
 from pathlib import Path
@@ -21,7 +21,7 @@ def functions(path):
 
 
 def wrong_of(node):
-    """The key of an error that a call makes, and the names of what it gives to it."""
+    """The key of an error that a call makes, and the names of its arguments."""
     keys = [a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
     return keys, {k.arg: k.value for k in node.keywords}
 

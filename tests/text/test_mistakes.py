@@ -1,4 +1,4 @@
-"""Every mistake of a text is told at once: those that it has one by one, and no others."""
+"""Every mistake of a text is reported at once: exactly those that it has one by one."""
 
 import os
 import random
@@ -49,7 +49,7 @@ def positions(name):
 
 
 def broken(read, text, rng):
-    """Lines of a text, one by one, with what makes just this line wrong in itself."""
+    """Lines of a text, one by one, with a fault in just this line."""
     lines = text.split("\n")
     for n in rng.sample(range(len(lines)), len(lines)):
         for how in rng.sample(list(WRONG), len(WRONG)):
@@ -72,7 +72,7 @@ KEYS = {
 
 
 def several(read, text, rng, most=5):
-    """The text with some lines wrong, and what each of them is told as by itself."""
+    """The text with some faulty lines, and the error for each of them alone."""
     chosen = []
     for one in broken(read, text, rng):
         chosen.append(one)

@@ -1,4 +1,4 @@
-"""Sentences: “You” as whoever did it and as whoever it was done to."""
+"""Sentences: “You” as the actor and as the target."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Nesting and quotes are read in one pass, however a text is made."""
+"""Nesting and quotes are read in one pass, for any text."""
 
 import json
 import sys

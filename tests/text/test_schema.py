@@ -1,4 +1,4 @@
-"""A record's fields, declared once: what is read, what is written, which keys are known."""
+"""A record's fields, declared once: reading, writing, known keys."""
 
 from typing import NamedTuple
 

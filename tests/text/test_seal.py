@@ -1,4 +1,4 @@
-"""Seals: what a pack may bring, and what is drawn for a card without one."""
+"""Seals: the allowed ones in packs, and those drawn for cards without one."""
 
 import pytest
 

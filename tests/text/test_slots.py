@@ -45,7 +45,7 @@ def test_a_sentence_that_is_not_there():
 
 
 def test_a_fact_that_is_not_there():
-    """Who writes a game reads which sentence lacks what."""
+    """An author of a game reads which fact is missing in which sentence."""
     with pytest.raises(KeyError, match=r"'prompt.follow' says {card}, .* among \['seat'\]"):
         Words({"prompt.follow": ("{seat}: {card}?", "{seat}：{card}？")}).say(
             t("prompt.follow", seat="A"), "en"

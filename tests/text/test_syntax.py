@@ -1,4 +1,4 @@
-"""What is no TOML or JSON is told in the game's own words, in the language that is asked for."""
+"""Invalid TOML or JSON is reported in the game's own words, in the requested language."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Terms of packs: what is read, what is wrong with others, and what is said."""
+"""Terms of packs: reading them, errors of wrong values, and their words."""
 
 import pytest
 

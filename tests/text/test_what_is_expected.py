@@ -1,4 +1,4 @@
-"""How it is said that something is not one of those that may stand there."""
+"""The wording of errors about values outside a list."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the build puts together from texts and files, without building anything."""
+"""The parts that the build makes from texts and files, without a whole build."""
 
 from __future__ import annotations
 

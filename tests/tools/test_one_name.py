@@ -1,4 +1,4 @@
-"""What is imported, and how, so that the wheel can give it another name (setup.py)."""
+"""Imports are written so that the wheel can rename the packages (setup.py)."""
 
 import re
 import tokenize

@@ -47,7 +47,7 @@ EYES = {
 Colour = tuple[float, float, float]  # linear sRGB, from 0 to 1
 
 
-# -- what the style sheets say ---------------------------------------------------------------
+# -- the colours in the style sheets ---------------------------------------------------------
 
 
 def declared(css: str, selector: str, name: str, theme: str) -> Colour:
@@ -78,11 +78,11 @@ def expanded(c: float) -> float:
 
 
 def seats(name: str, theme: str) -> list[Colour]:
-    """The colours of all seats: `--seat` stands on paper, `--stone` on a table's cloth."""
+    """The colours of all seats: `--seat` is used on paper, `--stone` on a table's cloth."""
     return [declared(BASE, f".seat-{seat}", name, theme) for seat in range(SEATS)]
 
 
-# -- what eyes make of it --------------------------------------------------------------------
+# -- colour vision ---------------------------------------------------------------------------
 
 
 def seen(colour: Colour, eyes: str) -> Colour:
@@ -118,12 +118,12 @@ def contrast(one: Colour, other: Colour) -> float:
     return high / low
 
 
-# -- what has to hold ------------------------------------------------------------------------
+# -- requirements ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_is_a_seats_stands_out_on_the_table(theme: str) -> None:
-    """A piece has a rim and a letter of paper, a badge lies on paper: the cloth does not matter."""
+    """A piece has a rim and a letter of paper, a badge is on paper: the cloth does not matter."""
     letter = declared(THINGS, ".piece-text", "color", theme)
     rim = declared(THINGS, ".piece .plain-shape, .token .plain-shape", "stroke", theme)
     paper = declared(THINGS, ".caption .badge svg, .owner .badge svg", "fill", theme)
@@ -160,7 +160,7 @@ def test_a_seats_letter_can_be_read(theme: str) -> None:
 
 @pytest.mark.parametrize("eyes", EYES)
 def test_marks_stand_out_and_differ_in_shape(eyes: str) -> None:
-    """A mark is a line over its halo, so that no ground swallows it; its shape tells what it is."""
+    """A mark is a line over its halo, visible on any background; its shape tells its role."""
     assert len({str(SIGNS[role]) for role in ROLES}) == len(ROLES) == len(SIGNS)
     [usual] = re.findall(r"^\.halo \{ stroke: var\(--halo, (#\w+)\)", THINGS, re.M)
     for role in ROLES:

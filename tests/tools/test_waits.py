@@ -1,7 +1,7 @@
-"""No test waits for a time instead of for what it wants to see: a busy machine takes longer.
+"""No test waits for a time instead of a visible change: a busy machine takes longer.
 
-What lets time go by is in `e2e/waits.py` and `tests/patience.py`; who needs it besides is listed
-with the reason. Both folders are read, and the scripts in their texts with them.
+Functions that let time pass are in `e2e/waits.py` and `tests/patience.py`; other uses are listed
+with their reasons. Both folders are read, and the scripts in their texts with them.
 """
 
 import ast
@@ -19,7 +19,7 @@ FILES = sorted(
     for path in (ROOT / folder).rglob("*.py")
     if path.relative_to(ROOT).as_posix() not in (*HELPERS, HERE)
 )
-# (file, what is called): why it may be.
+# (file, the call): the reason.
 ALLOWED = {
     ("e2e/conftest.py", "set_default_timeout"): "gives every page the helpers' patience",
     ("e2e/conftest.py", "setTimeout"): "what is said of a start that has failed",
@@ -37,8 +37,8 @@ LATER = re.compile(r"\bset(?:Timeout|Interval)\(")
 
 
 def waits(text):
-    """(line, what is called) of everything in a program that lets time go by or measures it, or
-    waits for nothing."""
+    """(line, the call) of everything in a program that lets time pass or measures it, or waits for
+    nothing."""
     module = ast.parse(text)
     texts = {
         target.id: node.value

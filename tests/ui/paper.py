@@ -44,8 +44,7 @@ MANIFEST = [
 
 
 class App(real.App):
-    """The app, which at each picture looks whether what was kept of earlier ones is what would be
-    drawn anew."""
+    """The app, which at each picture compares kept parts of earlier ones with newly drawn ones."""
 
     def make(self):
         picture = super().make()

@@ -1,8 +1,8 @@
-"""What stands in slots of sentences: cases for both of the programs that fill them in.
+"""The contents of slots of sentences: cases for both of the programs that fill them in.
 
 The games' sentences are said by `rules/text/words.py` in the worker, the page's own by
-`pywasm_app/ui/base/words.py`, which has to do without `re` and `functools`. What both know means
-the same to both: (sentence, facts, what is said).
+`pywasm_app/ui/base/words.py`, which has to do without `re` and `functools`. Both treat their common
+forms alike: (sentence, facts, result).
 """
 
 CASES = (
@@ -18,6 +18,6 @@ CASES = (
     ("card{n||s}", {"n": 2}, "cards"),
     ("{n|1枚|何枚か}引く", {"n": 3}, "何枚か引く"),
     ("{who}は{n}枚", {"who": "愛子", "n": 4}, "愛子は4枚"),
-    ("{who} waits.", {"who": "{n}"}, "{n} waits."),  # what somebody typed is no slot
+    ("{who} waits.", {"who": "{n}"}, "{n} waits."),  # typed text is no slot
     ("{who}|{who}", {"who": "a|b"}, "a|b|a|b"),
 )

@@ -1,4 +1,4 @@
-"""What a person does, from the lobby to the end of a game."""
+"""A person's actions, from the lobby to the end of a game."""
 
 import json
 

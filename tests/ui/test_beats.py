@@ -1,4 +1,4 @@
-"""One beat after the other: dice lie before what they did is seen."""
+"""One beat after the other: dice land before their effect is seen."""
 
 from tests.ui.paper import answer, seated, table
 
@@ -11,7 +11,7 @@ def die(id, face):
 
 
 def thrown(ply, *dice, **more):
-    """A table on which these dice lie, (id, face) each."""
+    """A table with these dice, (id, face) each."""
     out = table(ply, **more)
     tray = dict(out["scene"]["zones"][0], id="dice", kind="dice", seat=None,
                 items=[die(id, face) for id, face in dice])

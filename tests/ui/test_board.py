@@ -225,7 +225,7 @@ def test_a_curtain_puts_the_book_away():
 
 
 def asking_crow(app, ply, options=None):
-    """A question of a card that lies nowhere."""
+    """A question of a card that is in no zone."""
     told = arena(ply)
     told["decision"]["asking"] = worded("", "Crow", "Flies.")["face"]
     if options:
@@ -361,7 +361,7 @@ def test_what_has_the_focus_is_shown_at_once():
 
 
 def in_steps():
-    """At the arena: (app, what waits to be made, what waits for a frame, the pictures shown)."""
+    """At the arena: (app, pending changes, frame callbacks, the pictures shown)."""
     app, port = at_the_arena()
     made, frames, shown = [], [], []
     port.soon = lambda work, after: made.append(work)
@@ -470,7 +470,7 @@ def test_asked_why_not_an_answer_is_said_to_be_allowed_and_not_played():
 
 
 def throwing(app):
-    """What can always be done: to throw the Newt away."""
+    """An option that is always possible: to throw the Newt away."""
     newt = {"n": "throw newt", "text": "Throw", "short": "Throw", "at": ["0.newt", "heap"]}
     newt["warn"], newt["highlights"], newt["quiet"] = "", [], True
     app.session.selection.options.append(newt)

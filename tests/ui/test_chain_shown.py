@@ -1,5 +1,5 @@
-"""The chain beside the board: a ring for each link, a dashed one for whoever is asked; and what
-comes of it if nothing is done, before anything is pointed at."""
+"""The chain beside the board: a ring for each link, a dashed one for the asked seat; and the result
+if nothing is done, before anything is pointed at."""
 
 from pywasm_app.ui.base.tree import find, text_of
 from tests.ui.paper import answer, card, html, seated, table

@@ -1,4 +1,4 @@
-"""The deck room on paper: what is looked for, put in, kept, brought in and taken out."""
+"""The deck room on paper: searching, adding, saving, importing and exporting."""
 
 import json
 

@@ -1,5 +1,5 @@
-"""What is kept of earlier pictures follows whatever it shows: `paper.App` compares each picture
-with one that is drawn anew."""
+"""Kept parts of earlier pictures follow their data: `paper.App` compares each picture with one that
+is drawn anew."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The page inside of another one: what that is told, and what it may ask."""
+"""The page inside another one: its messages, and the requests to it."""
 
 import json
 
@@ -128,14 +128,14 @@ def test_before_the_first_table_a_broken_save_gives_way_to_the_link():
     app.embed.hear("open", "broken", "save")
     first, wish = sent(port, "open")
     app.on_message("message", json.dumps({"id": first["id"], "ok": table()}))
-    assert app.session is None  # it is not shown, for what is asked for is on its way
+    assert app.session is None  # not shown, because the requested one is on its way
     error = {"code": "x", "text": "Damaged.", "where": ""}
     app.on_message("message", json.dumps({"id": wish["id"], "error": error}))
     assert answer(app, port, table(table="t2"), op="open")["link"] == "g1.eJxz"
     assert app.session.table["table"] == "t2" and "Damaged." in html(port)
 
 
-# What replaces a table, or what lies on it, and what each is asked for by.
+# Requests that replace a table or its contents.
 REPLACING = [
     ("go", lambda app: app.act("step", "first")), ("undo", lambda app: app.act("undo", "")),
     ("redo", lambda app: app.embed.hear("redo", "", "")),

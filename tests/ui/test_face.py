@@ -1,4 +1,4 @@
-"""Faces show everything they are told to show: symbol, text, owner, back."""
+"""Faces show all their parts: symbol, text, owner, back."""
 
 from pywasm_app.ui.base.tree import find, text_of, to_html
 from pywasm_app.ui.scene.face_view import SEATS, badge, diagram, dress, face, sprite, tint
@@ -121,7 +121,7 @@ def test_whose_it_is_shows_on_every_shape():
     for shape in ("card", "piece", "token", "die", "mark"):
         for more in ({}, {"symbol": "frog"}, {"text": "4"}, {"text": "20"}):
             if shape in ("piece", "token", "mark") and "text" in more:
-                continue  # the text stands in the owner's own shape
+                continue  # the text is in the owner's own shape
             said = [to_html(face(dict(more, shape=shape, owner=owner), "pond")) for owner in (0, 1)]
             assert "seat-0" in said[0] and "seat-1" in said[1], shape
             assert 'data-text="A"' in said[0] or ">A<" in said[0], (shape, more)

@@ -1,4 +1,4 @@
-"""What is marked while an option is considered, as signs and as words."""
+"""The marks while an option is considered, as signs and as words."""
 
 from pywasm_app.ui.base.tree import find
 from pywasm_app.ui.base.words import Words

@@ -1,4 +1,4 @@
-"""A lesson on paper: the way in, what is said and marked, wrong tries, the way out."""
+"""A lesson on paper: the way in, texts and marks, wrong tries, the way out."""
 
 import json
 

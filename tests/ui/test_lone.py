@@ -24,7 +24,7 @@ def rolling(ply=2, **more):
 
 
 def begun(told, left="play", pace="900"):
-    """A table that came, before time passes; what was sent by then is forgotten."""
+    """A table that has arrived, before time passes; earlier requests are forgotten."""
     app, port = seated()
     app.set("set.lone", left)
     app.set("set.pace", pace)
@@ -39,7 +39,7 @@ def acts(port):
 
 
 def sent_after(told, left="play", pace="900"):
-    """What is asked of the worker once a table came and time passed."""
+    """The requests to the worker after a table has arrived and time has passed."""
     _, port = begun(told, left, pace)
     port.tick()
     return acts(port)
@@ -69,7 +69,7 @@ def test_it_is_not_pressed_twice():
 
 
 def test_dice_roll_by_themselves_unless_somebody_wants_to():
-    """With whatever is left to the page, and where nothing else is."""
+    """At questions with other rolls left to the page, and with no other option."""
     assert sent_after(rolling(), "roll") == sent_after(rolling(), "play") == [("roll", 2)]
     assert sent_after(rolling(), "ask") == []
 

@@ -1,4 +1,4 @@
-"""The form for a new game: what it offers for so many seats, and what it asks for."""
+"""The form for a new game: its fields for a number of seats, and its request."""
 
 from pywasm_app.ui.base.tree import find, text_of
 from pywasm_app.ui.base.words import Words

@@ -1,4 +1,4 @@
-"""How likely everybody is to win is asked for at any time, and shown to nobody else's eyes."""
+"""Each seat's chance to win can be requested at any time, and is shown to the requester only."""
 
 from pywasm_app.ui.base.tree import find
 from tests.ui.paper import answer, html, seated, table

@@ -1,4 +1,4 @@
-"""What comes in an order that dicts keep, and MicroPython's do not."""
+"""Orders that rely on dicts in CPython, and not on MicroPython's."""
 
 from pywasm_app.ui.base.tree import create, diff, h
 from pywasm_app.ui.bridge import Bridge

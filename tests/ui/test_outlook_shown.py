@@ -1,4 +1,4 @@
-"""What would follow is asked for once, beside the play, and shown with the option looked at."""
+"""The outlook is requested once, in parallel to play, and shown with the option looked at."""
 
 from pywasm_app.ui.base.tree import find
 from tests.ui.paper import answer, html, seated, table

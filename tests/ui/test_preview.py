@@ -1,4 +1,4 @@
-"""From what has the focus or lies under the pointer follows what is marked and what is read."""
+"""Focus and pointer determine the marks and the texts."""
 
 from pywasm_app.ui.table.preview import (
     considered,

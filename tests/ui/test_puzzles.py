@@ -1,4 +1,4 @@
-"""Puzzles on the page: the room that lists them, the table, and what is remembered."""
+"""Puzzles on the page: the room that lists them, the table, and the solved ones."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Which small picture stands on an option's button."""
+"""The small picture on an option's button."""
 
 from pywasm_app.ui.panels.question_view import pictured, pictures
 

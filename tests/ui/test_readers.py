@@ -1,4 +1,4 @@
-"""Whatever lies in the storage, the page draws, and one bad entry costs itself alone."""
+"""The page can draw any content of the storage, and a bad entry affects only itself."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What happened last: the line over the board, the marks on it, and watching it once more."""
+"""The latest events: the line over the board, the marks on it, and watching them again."""
 
 from pywasm_app.ui.base.tree import find, text_of
 from tests.ui.paper import answer, html, seated, table

@@ -1,4 +1,4 @@
-"""The rooms off the table on paper: what the form says, save cards, the rulebook, bad addresses."""
+"""The rooms off the table on paper: the form's texts, save cards, the rulebook, bad addresses."""
 
 import json
 

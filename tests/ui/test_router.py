@@ -1,4 +1,4 @@
-"""Addresses are names, never texts; what can't be read is the lobby."""
+"""Addresses are names, never texts; an unreadable one is the lobby."""
 
 from pywasm_app.ui.router import read, write
 

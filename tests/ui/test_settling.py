@@ -1,5 +1,5 @@
-"""A question that has come by itself takes no press at first: whoever was about to press something
-else does not answer it."""
+"""A question that appears without a press takes no press at first: one meant for something else
+must not answer it."""
 
 from tests.ui.paper import seated, table
 

@@ -1,4 +1,4 @@
-"""Sheets on paper: parts, who is open, and how the sides lie."""
+"""Sheets on paper: parts, open sheets, and the arrangement of the sides."""
 
 from pywasm_app.ui.base.tree import find, text_of
 from pywasm_app.ui.base.words import Words
@@ -60,7 +60,7 @@ def test_a_whole_table_has_one_stop_for_each_sheet_and_says_too_much_hp():
 
 
 def test_two_are_looked_over_before_anybody_acts():
-    """And whoever learns sees the own one from then on, of the others what is in force."""
+    """A learner then sees the own one, and the status changes of the others."""
     two = [sheet("c1", 0, 0), sheet("c2", 1, 1)]
 
     def opened(zones, **more):

@@ -12,7 +12,7 @@ TWO = {"ply": 2, "seat": 0, "text": "Line two.", "kind": "hop"}
 
 
 def left(**more):
-    """What is stored after somebody has played against a bot and closed the page."""
+    """The storage after a player has played against a bot and closed the page."""
     shelf = MemoryShelf()
     shelf.put("yutaku.save.k", table(seats=BOT)["save"])
     app, port = start(shelf)

@@ -1,5 +1,5 @@
-"""What takes one press: several options chosen together, all of them at once, the end of a turn
-that is over anyway; and a place that is pointed at before what goes there."""
+"""Single presses: several options chosen together, all of them at once, the end of a turn that is
+over anyway; and a place that is pointed at before the thing that goes there."""
 
 from pywasm_app.ui.base.tree import find, text_of
 from tests.ui.paper import answer, seated, start, table
@@ -55,7 +55,7 @@ def test_several_are_chosen_and_then_done_one_after_the_other():
 
 
 def hand(port):
-    """What of three equal cards is chosen."""
+    """The chosen ones of three equal cards."""
     cards = find(port.tree, lambda n: n.attrs.get("data-ref") == "0.frog")
     return [card.attrs.get("aria-pressed") == "true" for card in cards]
 

@@ -4,7 +4,7 @@ from pywasm_app.ui.base.tree import Node, create, diff, find, h, text_of, to_htm
 
 
 class Paper:
-    """A screen that does what patches say and can be read as HTML."""
+    """A screen that applies patches and can be read as HTML."""
 
     def __init__(self, tree):
         self.nodes = {}

@@ -14,7 +14,7 @@ def push(app, **message):
 
 
 def notices_of(port):
-    """The notices, and whether they lie in the dialog (outside of it nothing can be pressed)."""
+    """The notices, and whether they are in the dialog (outside of it nothing can be pressed)."""
     found = find(port.tree, lambda n: n.attrs.get("class") == "notices")
     dialog = find(port.tree, lambda n: n.tag == "dialog")
     assert len(found) == 1

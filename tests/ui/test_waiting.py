@@ -1,4 +1,4 @@
-"""Nobody waits without end: what does not come is said where it is waited for, with ways out."""
+"""No wait is endless: a missing answer is reported where it is awaited, with ways out."""
 
 import json
 
@@ -28,7 +28,7 @@ def asked(port, op):
 
 
 def acts(port):
-    """What can be pressed, and where it leads."""
+    """The things to press, and where they lead."""
     keys = find(port.tree, lambda n: n.tag in ("a", "button"))
     return [n.attrs.get("data-act") or n.attrs.get("href") for n in keys]
 

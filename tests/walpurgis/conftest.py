@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 
 def pytest_collection_finish():
-    """Boards are laid as the modules are imported, wherever tests then run."""
+    """Boards are made as the modules are imported, wherever tests then run."""
     lay.outside()
 
 

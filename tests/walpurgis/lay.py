@@ -1,4 +1,4 @@
-"""Boards laid as the scenarios of the rules tell them, and what is done there, in their words.
+"""Boards made from the scenarios of the rules, and their actions, in their words.
 
 `F1`, `V1`, … are cards that do not matter; `k1` … and `m1` … copies of Plain Shots, the decks.
 """
@@ -76,7 +76,7 @@ class Table:
             self.events += events
 
     def activate(self, card, at, barrages="", mode="", *, charge=False, before=""):
-        """An activation, from the board where the card lies there active, with all its parts."""
+        """An activation, from the board with the card active there, with all its parts."""
         seat = self.asked.seat
         here = any(x.state == ACTIVE and x.card == card for x in self.s.board[square(at)])
         mode = mode or cards.card(card).modes[0].id
@@ -95,12 +95,12 @@ class Table:
         return self.do("decline")
 
     def can(self, card, at, mode=""):
-        """Whether whoever is asked may activate that now."""
+        """Whether the asked seat may activate that now."""
         mode = mode or cards.card(card).modes[0].id
         return bool({f"activate {card} {mode} {at}", f"turn {at} {mode}"} & set(self.options))
 
     def at(self, word):
-        """What lies in a square: `P1 dor k1`, or nothing."""
+        """The contents of a square: `P1 dor k1`, or nothing."""
         pile = self.s.board[square(word)]
         return "; ".join(f"P{x.owner + 1} {SAID.get(x.state, x.state)} {x.card}" for x in pile)
 

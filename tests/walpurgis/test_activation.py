@@ -1,4 +1,4 @@
-"""What may be activated, and how barrages are laid (S-17 to S-29)."""
+"""Activations, and the placing of barrages (S-17 to S-29)."""
 
 import pytest
 from lay import Rules, given

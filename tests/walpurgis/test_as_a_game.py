@@ -1,4 +1,4 @@
-"""What the table asks of the game: seats, settings, giving up, questions and offers."""
+"""The game's answers to the table: seats, settings, giving up, questions and offers."""
 
 import pytest
 
@@ -75,7 +75,7 @@ def test_settings_are_rule_options(chosen, rules):
 
 
 def test_an_answer_is_asked_whatever_the_other_holds():
-    """WP-9.2: a question with one answer is a question; who looks can't tell."""
+    """WP-9.2: a question with one answer is a question; an observer can't tell."""
     s = chained()
     none = s._replace(hands=(s.hands[0], ("broom_shot", "broom_shot")))
     for state, most in ((s, 99), (none, 2)):
@@ -108,7 +108,7 @@ def test_an_exchange_shows_which_card_would_go():
 
 
 def test_samples_keep_the_first_plain_shot():
-    """WP-4.2, WP-7.2: whoever has the first turn to come holds one, whatever is dealt."""
+    """WP-4.2, WP-7.2: the seat with the next first turn holds one, in any deal."""
     for seed in range(20):
         s = G.setup(seed, G.configure({"first": "1"}))
         while G.decision(s).kind != "act":

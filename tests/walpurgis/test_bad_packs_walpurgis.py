@@ -64,7 +64,7 @@ def test_a_plain_shot_is_called_so_and_nothing_else_is(en, ja, flag):
 
 
 def test_a_deck_s_plain_shots_are_those_that_are_such():
-    """WP-1.3, WP-1.4, WP-4.2: by what a card is, not by what it is called."""
+    """WP-1.3, WP-1.4, WP-4.2: by a card's kind, not by its name."""
     fake = cards.Card("fake", cards.PLAIN, "try", False, (cards.Mode("main"),))
     with SHELF.beside(fake=fake):
         faults = decks.faults(("fake",) * 6, 6)
@@ -224,7 +224,7 @@ def test_a_pack_is_written_as_it_is_read():
 
 
 def test_an_icon_is_a_character_that_there_is():
-    """A typo is told with its line, and with what was meant; a pack's own icon is one."""
+    """A typo is reported with its line and a suggestion; a pack's own icon is one."""
     text = (folder("walpurgis") / "packs" / "bell.toml").read_text("utf-8")
     pack = re.sub(r'^id = "(?!main|left|right|near|far)', 'id = "owl_', text, flags=re.M)
     pack = pack.replace('id = "owl_bell"', 'id = "owl"').replace('icon = "bell"', 'icon = "owl"')

@@ -1,4 +1,4 @@
-"""Barrage processing: the three cases, and who keeps what (S-44 to S-56, S-79)."""
+"""Barrage processing: the three cases, and the barrages kept (S-44 to S-56, S-79)."""
 
 import pytest
 from lay import given

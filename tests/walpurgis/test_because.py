@@ -1,4 +1,4 @@
-"""A hint's reason: how many formations there would be, and what becomes possible."""
+"""A hint's reason: the number of formations afterwards, and the new options."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_a_reason_is_said_in_both_languages():
 
 
 def test_what_is_lost_is_no_reason():
-    """A chain that is closed by declining is settled; nobody is told of losses."""
+    """A chain that is closed by declining is settled; losses are not told."""
     s = G.read(f'A = {{ hand = ["evensong"] }}\nB = {{ hand = ["lull"], list = "broom" }}\n{BOARD}')
     for move in ("activate evensong main c2", "lay c3", "stop"):
         s = G.apply(s, Option.parse(move)).state

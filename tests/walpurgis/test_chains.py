@@ -1,4 +1,4 @@
-"""Interceptions: what exposes, what reaches, who is asked (S-24, S-25, S-30 to S-43, S-75 …)."""
+"""Interceptions: exposure, reach, the asked seat (S-24, S-25, S-30 to S-43, S-75 …)."""
 
 from lay import Rules, given
 

@@ -1,5 +1,4 @@
-"""Closed deck lists, as they are unless it is agreed otherwise: nobody knows the other's, and bots
-deal him one that he may have brought."""
+"""Closed deck lists, the default: nobody knows the other's list, and bots assume a possible one."""
 
 import json
 from collections import Counter
@@ -83,8 +82,7 @@ def test_a_bot_thinks_first_of_the_characters_that_it_has_seen():
 
 
 def test_a_lone_plain_shot_is_asked_for_where_lists_are_closed():
-    """That there is but one to choose from would tell what the list is (WP-4.2); whoever is alone
-    with bots is not asked."""
+    """A single option would reveal the list (WP-4.2); a player alone with bots is not asked."""
     for is_open in (True, False):
         s = G.setup(1, G.configure({"open_lists": is_open, "first": "1"}))
         d = G.decision(s)

@@ -1,4 +1,4 @@
-"""Decks, views, and what is refused (S-01, S-02, S-74, S-77, S-78)."""
+"""Decks, views, and refused ones (S-01, S-02, S-74, S-77, S-78)."""
 
 import pytest
 from lay import given, words
@@ -123,7 +123,7 @@ icon = "try"
     ],
 )
 def test_what_a_pack_may_not_say(wrong, said):
-    """CD-2 to CD-8, CD-10: the error says where it is and what is wrong."""
+    """CD-2 to CD-8, CD-10: the error names the place and the fault."""
     with (
         pytest.raises(BadInput) as e,
         SHELF.beside(PACK.format(wrong.replace("{{", "{").replace("}}", "}"))),

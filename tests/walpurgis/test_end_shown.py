@@ -1,4 +1,4 @@
-"""What lies face down is shown to all at the end, and told."""
+"""Face-down cards are shown to all at the end, and told."""
 
 import pytest
 from lay import given
@@ -31,7 +31,7 @@ def test_what_lies_face_down_is_shown_once_the_game_is_over(table, seat):
     table.do("activate bell_00 main c2")
     assert G.result(table.s).winners == (0,)
     assert HIDDEN not in known(table.s, seat, 0) + known(table.s, seat, 1)
-    assert "?" in G.view(table.s, 0).hands[1]  # a hand is nobody else's business
+    assert "?" in G.view(table.s, 0).hands[1]  # nobody else may see a hand
 
 
 @pytest.mark.parametrize(

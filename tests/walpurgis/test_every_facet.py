@@ -1,6 +1,6 @@
-"""Every card of the shipped set is played until all that it says was seen to happen.
+"""Every card of the shipped set is played until all its effects have been observed.
 
-What was seen is listed, card by card: `pytest -s tests/walpurgis/test_every_facet.py`.
+`pytest -s tests/walpurgis/test_every_facet.py` lists the effects, card by card.
 """
 
 import pytest

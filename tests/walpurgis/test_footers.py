@@ -1,5 +1,5 @@
-"""The line under each card of a hand: where it can be activated, what it meets there, or in a few
-words what speaks against it."""
+"""The line under each card of a hand: the squares for its activation, the cards that it meets
+there, or in a few words the reason against it."""
 
 from rules.core.registry import game
 from rules.games.walpurgis.scene.footers import footers
@@ -11,7 +11,7 @@ A = { hand = ["bell_shot", "evensong", "matins", "seven_tolls"], list = "bell" }
 B = { hand = ["lull"], list = "broom" }
 board = { c1 = "A ready bell_shot", c5 = "B ready broom_shot" }
 """
-# What B has laid on c4 and d3 is to be met.
+# B's cards on c4 and d3 are to be met.
 ANSWERING = """
 to_move = "B"
 turn = 10

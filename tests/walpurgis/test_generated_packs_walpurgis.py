@@ -1,5 +1,5 @@
-"""Packs made of everything that the form takes: each construct is played until it does what it
-says, or the pack is refused with its line. How many mixed cards: `YUTAKU_GENERATED`."""
+"""Packs made of all constructs of the form: each one is played until its effect has been observed,
+or the pack is refused with its line. Number of mixed cards: `YUTAKU_GENERATED`."""
 
 import os
 import sys
@@ -19,7 +19,7 @@ from rules.text.words import LANGUAGES
 
 G = game("walpurgis")
 MIXED = int(os.environ.get("YUTAKU_GENERATED", "100"))
-EVERY = 4 if sys.platform == "emscripten" else 1  # so many constructs, one is played
+EVERY = 4 if sys.platform == "emscripten" else 1  # one construct in this many is played
 SIGNS = "cbx>"
 # Every argument of every step, with every kind of value; a new one has to be added here.
 VALUES = {
@@ -65,7 +65,7 @@ def steps():
 
 
 def constructs():
-    """(what is tried, the modes of a card) of every construct of the form alone."""
+    """(the construct, the modes of a card) of every construct of the form alone."""
     window = [(x, y) for x in range(-5, 6) for y in range(-5, 6)]
     for sign in SIGNS:
         for place in window:
@@ -149,7 +149,8 @@ def pack(modes):
 
 
 def outcome(text, rng):
-    """What comes of a pack: "" where all of it was seen, why it is refused, or what never was."""
+    """The result for a pack: "" if all of it was observed, the reason of its refusal, or the
+    missing part."""
     try:
         checked = check(text)
     except BadInput as e:

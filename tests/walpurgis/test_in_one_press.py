@@ -1,4 +1,4 @@
-"""What may be done in one press: all barrages of an activation, several cards of the exchange."""
+"""Actions in one press: all barrages of an activation, several cards of the exchange."""
 
 from rules.core.model import Option
 from rules.core.registry import game

@@ -1,4 +1,4 @@
-"""Positions: what they may not say, each with its line and key; what is left out."""
+"""Positions: errors, each with line and key; defaults of missing keys."""
 
 import pytest
 
@@ -77,7 +77,7 @@ def test_what_a_position_may_not_say(text, line, key):
 
 
 def test_what_is_left_out():
-    """A deck is what is left of the list; a chain waits for its answer."""
+    """A deck is the rest of the list; a chain waits for its answer."""
     s = G.read('A = { hand = ["matins", "matins"], list = "bell" }')
     assert sorted((*s.decks[0], *s.hands[0])) == sorted(deck("bell"))
     assert s.decks[1] != deck("broom") and sorted(s.decks[1]) == sorted(deck("broom"))

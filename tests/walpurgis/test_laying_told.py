@@ -1,4 +1,4 @@
-"""What a barrage's option says comes true when nobody intercepts."""
+"""The text of a barrage's option comes true when nobody intercepts."""
 
 import pytest
 from lay import given

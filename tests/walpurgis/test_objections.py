@@ -1,4 +1,4 @@
-"""Whatever is legal has no reason against it, and whatever is not has one (WP-16.2)."""
+"""No legal option has a reason against it, and every illegal one has (WP-16.2)."""
 
 import pytest
 from lay import Rules, given
@@ -13,7 +13,7 @@ from rules.games.walpurgis.play import turns
 
 
 def against(t, notation, seat=None):
-    """The clauses that speak against it, for whoever is asked."""
+    """The clauses that speak against it, for the asked seat."""
     o = Option.parse(notation)
     asked = t.asked.seat if seat is None else seat
     return [r.clause for r in objections.of(objections.attempt(t.s, asked, o))]

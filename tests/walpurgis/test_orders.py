@@ -1,4 +1,4 @@
-"""Standing orders: whoever lets everything stand for a turn is not asked again in it (WP-9.2)."""
+"""Standing orders: a player who passes for a turn is not asked again in it (WP-9.2)."""
 
 import pytest
 
@@ -55,7 +55,7 @@ def test_without_the_order_the_second_activation_is_asked():
 
 
 def test_the_log_does_not_tell_an_order_from_an_answer():
-    """What the other sees is the same, whether B was asked or had ordered before."""
+    """The other's view is the same, whether B was asked or had an order."""
     once, told_once = play(G.read(TWICE), *FIRST, "decline", *SECOND, "decline")
     order, told_order = play(G.read(TWICE), *FIRST, "decline turn", *SECOND)
     assert told_once == told_order

@@ -1,4 +1,4 @@
-"""What would follow from an option: it comes to pass, and tells nothing that nobody may know."""
+"""The outlook of an option: it comes true, and reveals nothing hidden."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def moments(seed):
 
 
 def settled(s, o):
-    """What comes of an option when nobody intercepts and whoever may choose takes the first way."""
+    """The result of an option when nobody intercepts and every choice is the first option."""
     s = G.step(s, o).state
     while s.chain and (d := G.decision(s)):
         quiet = [one for one in (DECLINE, PASS) if one in d.options]
@@ -39,7 +39,7 @@ def settled(s, o):
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_told_comes_to_pass_whatever_lies_face_down(seed):
-    """WP-10, WP-11, WP-16.3: of the view as of the whole state the same is told."""
+    """WP-10, WP-11, WP-16.3: the outlook from the view is that from the whole state."""
     tried = 0
     for s, d in moments(seed):
         view = G.view(s, d.seat)

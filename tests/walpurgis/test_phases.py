@@ -48,7 +48,7 @@ def test_limits_of_the_exchange():
 
 
 def test_the_first_player_decides_first():
-    """WP-4.8, WP-4.1: whoever that is."""
+    """WP-4.8, WP-4.1: whichever seat that is."""
     t = begun(first=1)
     assert (t.asked.kind, t.asked.seat) == ("fetch", 1)
     t.do(t.options[0])  # the other one has a single kind, so that nothing is asked
@@ -82,7 +82,7 @@ def test_each_fetches_a_plain_shot_of_own_choice():
 
 
 def test_who_fetches_looks_through_an_own_deck():
-    """WP-4.2, WP-2.5: and through nobody else's, and no more once it is shuffled."""
+    """WP-4.2, WP-2.5: no other player's, and no longer once it is shuffled."""
     t = begun()
     assert view(t.s, 0).decks == (t.s.decks[0], ("?",) * len(t.s.decks[1]))
     assert turns.decision(view(t.s, 0)).options == t.asked.options
@@ -269,7 +269,7 @@ def test_random_games_keep_every_card_and_end(seed):
 
 
 def held(s):
-    """Every card of each player, wherever it is."""
+    """Every card of each player, in all zones."""
     found = [list(s.hands[k] + s.decks[k] + s.barrages[k] + s.discards[k]) for k in (0, 1)]
     for pile in s.board:
         for lying in pile:

@@ -69,7 +69,7 @@ def test_such_a_moment_is_a_position():
 
 @pytest.mark.clause("WP-8.13")
 def test_a_card_that_charged_is_no_other_formation():
-    """CD-8: it lies elsewhere now, and is itself all the same."""
+    """CD-8: it is in another place now, but is the same card."""
     t = given("c1: P1 dor F1; e5: P1 dor F2; a5: P2 dor V1", "leaper")
     t.do("activate leaper main c2", "charge c3")
     assert t.options == ["destroy c1", "destroy e5"]
@@ -92,7 +92,7 @@ def test_another_formation_in_the_card_s_own_square_is_another():
 
 
 def test_pointing_at_such_a_square_means_the_card_that_can_be_activated():
-    """WP-6.6, whatever else lies there."""
+    """WP-6.6, whatever else is there."""
     t = given("c1: P1 up broom_00; c3: P1 act bell_01; c5: P2 dor V1", "broom_01", "bell_01")
     t.activate("broom_01", "c2", "d3", charge=True).activate("bell_01", "c4", "d3")
     pile = t.s.board[12]
@@ -141,7 +141,7 @@ def _impossible(position, key="board.c3"):
 @pytest.mark.clause("CD-8")
 @pytest.mark.parametrize("lies", ["active", "dormant", "ready"])
 def test_a_formation_lies_under_one_that_charged_there_and_under_no_other(lies):
-    """The card's mode has its charge square there, as it lies in the chain."""
+    """The card's mode has its charge square there, by its orientation in the chain."""
     position = (SETTLED % '{ op = "respond" }').replace("active evensong", f"{lies} evensong")
     assert G.read(position)
     _impossible(position.replace('"c2"', '"c1"'), "board.c3.1")  # it charges two squares further
@@ -160,7 +160,7 @@ def test_an_activated_card_lies_where_it_was_activated_or_has_charged_to():
 
 
 def _apart(t):
-    """What its options are called, in both languages; no two alike."""
+    """The names of its options, in both languages; no two alike."""
     offers = [G.offer(t.s, t.asked, o) for o in t.asked.options]
     for lang in ("en", "ja"):
         for what in ("text", "short"):

@@ -1,4 +1,4 @@
-"""The shipped set: what the rules ask of it (CS-1 to CS-15); every card of it is played."""
+"""The shipped set: its requirements in the rules (CS-1 to CS-15); every card of it is played."""
 
 from itertools import combinations
 
@@ -116,7 +116,7 @@ def test_a_diagram_shows_every_square_of_every_mode():
 
 
 def test_every_card_and_every_mode_is_played_at_random():
-    """In games between all decks; what is played goes where it can do something."""
+    """In games between all decks; cards are played where they have an effect."""
     left = {(one, mode.id) for one, mode in MODES}
     pairs = list(combinations(library.deck_names(), 2))
     rng = Rng.of_seed(4)

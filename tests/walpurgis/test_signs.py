@@ -1,5 +1,5 @@
-"""The signs of an open chain on the board: where a link met the one before it and what it will
-destroy, as marks for the eye and in words."""
+"""The signs of an open chain on the board: the square where a link met the previous one, and its
+coming destructions, as marks and in words."""
 
 from rules.core.model import Option
 from rules.core.registry import game

@@ -1,4 +1,4 @@
-"""What lies where, and what the states of a card mean."""
+"""The places of cards, and the meaning of their states."""
 
 import pytest
 from lay import V1_01, Rules, given

@@ -1,8 +1,8 @@
-"""All that a card of Walpurgis can do, one facet at a time, and boards on which it does.
+"""All effects of a card of Walpurgis, one facet at a time, and boards on which they happen.
 
-A facet is ("hand", mode), ("lays", mode, (right, forward)), ("before", mode, 0), …; `Trial` lays
-out a board for a card, plays it, and tells which of its facets happened. Whatever happens is held
-against what the card says (CD-1 to CD-10), by the states before and after.
+A facet is ("hand", mode), ("lays", mode, (right, forward)), ("before", mode, 0), …; `Trial` makes a
+board for a card, plays it, and returns the facets that happened. Every effect is compared with the
+card (CD-1 to CD-10), by the states before and after.
 """
 
 from pathlib import Path
@@ -35,7 +35,7 @@ SHOTS = ("bell_shot", "ember_shot")
 DECK = ("bell_shot",) * 14
 MOST = 60  # steps of one chain
 BESIDE = ((0, 1), (0, -1), (1, 0), (-1, 0))
-# A card that lays a face-up barrage beside itself, wherever it lies.
+# A card that lays a face-up barrage beside itself, wherever it is.
 BESIEGER = (Path(__file__).parent / "besieger.toml").read_text("utf-8")
 
 
@@ -80,8 +80,8 @@ class Trial:
         self.mode = self.card.mode(mode)
         self.from_board, self.rng = from_board, rng
         self.seat = rng.below(2)
-        self.eager = rng.choice((8, 8, 2))  # of so many times, that one thing is left undone
-        self.answers = rng.choice((1, 1, 1, 6))  # of eight times that somebody may answer
+        self.eager = rng.choice((8, 8, 2))  # once in this many times, that one thing is left undone
+        self.answers = rng.choice((1, 1, 1, 6))  # of eight chances to answer
         self.seen = set()
 
     def run(self):
@@ -164,7 +164,7 @@ class Trial:
         return True
 
     def _besieged(self, sq, own):
-        """What the opponent needs to answer with a face-up barrage there, by which the square with
+        """The opponent's cards for an answer with a face-up barrage there, by which the square with
         an own formation becomes the opponent's (WP-10.7)."""
         seat = 1 - self.seat
         at = shifted(sq, *self.rng.choice(BESIDE), seat)
@@ -199,7 +199,7 @@ class Trial:
                 assert o not in turns.decision(changed).options
             self._see("others")
 
-    # -- what is done ------------------------------------------------------------------------------
+    # -- actions -----------------------------------------------------------------------------------
 
     def _answer(self, d):
         rng = self.rng
@@ -213,13 +213,13 @@ class Trial:
     def _play(self, o):
         self.s = turns.step(self.s, o).state
         if self.s.chain and exposed(self.s) >> self.at & 1 and (0, 0) in self.mode.pattern.hits:
-            self._see("hits", (0, 0))  # where nothing else can lie, it lets others answer (WP-9.5)
+            self._see("hits", (0, 0))  # with no other use, it lets others answer (WP-9.5)
 
     def _is_its(self, link):
         return link[:4] == (self.seat, self.card.id, self.mode.id, self.at)
 
     def _laid(self, one):
-        """What the first link of the chain did before anybody could answer."""
+        """The effects of the first link of the chain before anybody could answer."""
         m, o = self.mode, one.option
         if not o.args or not one.before.chain or not self._is_its(one.before.chain[0]):
             return
@@ -249,7 +249,7 @@ class Trial:
                 self._see("ongoing")
 
     def _hit(self, one):
-        """WP-11: what lay there of the side that is meant has gone to its pile, or to its hand."""
+        """WP-11: cards of the target side there have gone to its pile, or to its hand."""
         m, before = self.mode, one.before
         still = any(x.chain == 1 and x.state == ACTIVATED for pile in before.board for x in pile)
         if not still or not self._is_its(before.chain[0]):
@@ -293,7 +293,7 @@ class Trial:
         self._see("lasting")
 
     def _another(self):
-        """Another card is activated while this one lasts: its barrages lie open (WP-3.8)."""
+        """Another card is activated while this one lasts: its barrages are open (WP-3.8)."""
         acts = [o for o in turns.decision(self.s).options if o.verb in ("activate", "turn")]
         if not acts:
             return
@@ -354,7 +354,7 @@ def plain(card, rng):
     return {("plain", "hand"), ("plain", "board"), ("plain", "down")}
 
 
-# -- effects, by what they leave (CD-10) ---------------------------------------------------------
+# -- effects, by their results (CD-10) -----------------------------------------------------------
 
 
 def _lying(s, seat, state):
@@ -419,7 +419,7 @@ _EFFECTS = {
 
 
 def unseen(card, rng, most=2000):
-    """The facets of a card that didn't happen on so many boards of each mode."""
+    """The facets of a card that didn't happen on this many boards of each mode."""
     c = cards.card(card)
     left = facets(card)
     if c.plain:

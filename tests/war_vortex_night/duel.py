@@ -1,7 +1,7 @@
-"""Battles laid as the scenarios of the rules tell them, and what is done there, in their words.
+"""Battles made from the scenarios of the rules, and their actions, in their words.
 
-A scenario's characters are called by letters; their cards are made by a pack's own form. Unless
-something else is said, they have 20 HP, 15 AP, nothing printed, and six cards that do nothing.
+A scenario's characters are called by letters; their cards are made by a pack's own form. By default
+they have 20 HP, 15 AP, no printed abilities, and six cards without effect.
 """
 
 import contextlib
@@ -21,7 +21,7 @@ from rules.games.war_vortex_night.state import By, Character, Rules, State, ref
 from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 from rules.games.war_vortex_night.vocabulary.form import FORM, of_pack
 
-BENCH = Library(SHELF.now())  # what is made is known in these tests alone (see conftest.py)
+BENCH = Library(SHELF.now())  # known only in these tests (see conftest.py)
 BENCH.own = BENCH
 _made = {}
 _imported = contextlib.ExitStack()  # cards are made as the modules are imported, too
@@ -229,7 +229,7 @@ class Ring:
         )
 
     def kinds(self, *wanted):
-        """What was told since the last question of this kind, as kinds of events."""
+        """The events since the last question of this kind, as kinds of events."""
         return [e.kind for e in self.events if not wanted or e.kind in wanted]
 
     def told(self, kind):
@@ -243,7 +243,7 @@ class Ring:
 
     @property
     def left(self):
-        """Scripted dice that nobody has rolled yet."""
+        """Scripted dice that have not been rolled yet."""
         return len(self.s.chance) - 1
 
     def do(self, *notations):
@@ -263,7 +263,7 @@ class Ring:
             self.letters.append(f"T{tokens}")
 
     def use(self, letter, *effects, pick=(), dice=(), **by):
-        """Effects as a character's own action would do them, with what is picked on the way."""
+        """Does effects as a character's own action would, with these picks on the way."""
         self.script(*dice)
         self.events = []
         i = self.i(letter)

@@ -1,4 +1,4 @@
-"""Accounts: a number is a sum whose parts say by which clause they count and what gave them."""
+"""Accounts: a number is a sum whose parts name their clause and their source."""
 
 import pytest
 from duel import (
@@ -89,7 +89,8 @@ def person(id, **more):
 
 
 def test_cards_of_several():
-    """OP-22, WVN-11.1, WVN-12.2, OP-52: whose card gave what is in force on dealer and target"""
+    """OP-22, WVN-11.1, WVN-12.2, OP-52: the cards that gave the status changes of dealer and
+    target"""
     shout = card(S(dealt, 2, "one_ally"), id="shout")
     curse = card(N("hex", taken, 1, "one_enemy"), id="curse")
     blow = card(HIT("1D-1"), id="blow")
@@ -137,7 +138,7 @@ def test_a_face_of_a_token():
 
 
 def test_a_rule_names_what_added_it():
-    """OP-24, OP-26: nothing else tells where its damage comes from"""
+    """OP-24, OP-26: otherwise its damage would have no source"""
     rule = {"kind": "rule", "when": "turn_start", "effects": [HIT(2, "self")]}
     r = ring(flows=True, A=person("ann"), B=person("bob"))
     r.use("A", set_field(rules=[rule], id="bog")).turn(1)
@@ -148,7 +149,7 @@ def test_a_rule_names_what_added_it():
 
 
 def test_the_start_of_a_turn():
-    """WVN-12.2, OP-49: what takes the HP, and what has laid it there"""
+    """WVN-12.2, OP-49: the status that takes the HP, and its source"""
     frost = card(rime("one_enemy"), id="frost")
     tough = person("tough", abilities=[passive("skin", element("direct_loss", -1))])
     r = ring(flows=True, A=person("ann", faces={1: frost}), B=tough).turn(1)
@@ -189,7 +190,7 @@ def answering(effect):
 
 
 def test_what_answers_damage():
-    """WVN-7.2, WVN-15.1, OP-29: who prevents it, who stops it, what deals it all the same"""
+    """WVN-7.2, WVN-15.1, OP-29: prevented, stopped, or dealt all the same, and by whom"""
     less = person("less", abilities=[answering({"op": "prevent_damage", "amount": 3})])
     r = ring(A=person("ann"), B=less).use("A", HIT(4), pick="declare ward")
     assert said(r, "damage_taken")[0] == (
@@ -250,7 +251,7 @@ def test_an_action_die():
 
 
 def test_costs_and_ap():
-    """WVN-2.3, OP-09: what each card costs, and what the AP are made of"""
+    """WVN-2.3, OP-09: the cost of each card, and the parts of the AP"""
     poor = fighter(id="poor", ap=9, abilities=[passive("own", element("ap", -1))])["card"]
     deck = tuple(card(id=f"cost_{k}", cost=n) for k, n in enumerate((-1, 0, 1, 2, 3, 4)))
     [reason] = decks.faults(poor, deck)
@@ -294,7 +295,7 @@ def test_inabilities_that_are_one():
 
 
 def test_a_question_before_damage_is_short_and_shows_the_sum():
-    """OP-66, OP-22: what the number is made of stands on the table and in no sentence"""
+    """OP-66, OP-22: the parts of the number are on the table and not in a sentence"""
     ward = person("ward", abilities=[answering({"op": "prevent_damage", "amount": 1})])
     r = ring(A=person("ann"), B=ward).use("A", S(dealt, 1)).use("A", HIT(3))
     say = SHELF.now().words.say

@@ -1,4 +1,4 @@
-"""Who is meant, what amounts come to, and what answers by itself (WVN-7, OP-20)."""
+"""Targets, amounts, and automatic answers (WVN-7, OP-20)."""
 
 import pytest
 from duel import (
@@ -68,7 +68,7 @@ def test_amounts():
 
 
 def test_abilities_answer_damage():
-    """WVN-7.2: the attacker is known to what answers"""
+    """WVN-7.2: the answer knows the attacker"""
     thorns = {
         "id": "thorns",
         "type": "triggered",
@@ -143,7 +143,7 @@ def test_answers_at_a_wrong_moment_do_nothing():
     ],
 )
 def test_answers_at_a_wrong_moment_are_in_no_pack(op, when):
-    """OP-19, OP-64: what could never answer is refused where it stands"""
+    """OP-19, OP-64: an impossible answer is refused in its place"""
     late = {"id": "late", "type": "declared", "when": when, "effects": [op]}
     with pytest.raises(BadInput) as e:
         fighter(abilities=[late])

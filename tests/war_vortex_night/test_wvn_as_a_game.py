@@ -1,4 +1,4 @@
-"""What the table asks of the game: seats, settings, giving up, questions and offers, hints."""
+"""The game's answers to the table: seats, settings, giving up, questions and offers, hints."""
 
 import pytest
 
@@ -199,7 +199,7 @@ cost = 0
 
 
 def test_giving_up():
-    """OP-75: a team gives up together; among several others those who stand best have won"""
+    """OP-75: a team gives up together; among several others the best team has won"""
     s = G.setup(1, G.configure({"seats": 4}))
     assert G.resigned(s, 0, 4).winners == (1, 3)
     s = G.read(THREE)
@@ -223,7 +223,7 @@ def test_the_end():
 
 
 def test_nothing_is_hidden_but_dice():
-    """OP-73: everybody sees the same, and nobody the dice to come"""
+    """OP-73: everybody sees the same, and nobody the next dice"""
     s = G.setup(7, G.configure({"seats": 3}))
     assert not G.keeps_secrets(s)
     views = {G.view(s, seat) for seat in (0, 1, 2, None)}
@@ -246,7 +246,7 @@ def test_the_same_options_from_a_view():
 
 
 def test_a_target_is_pointed_at():
-    """OP-20: what asks, what it does, and who may be meant"""
+    """OP-20: the source, the effect, and the possible targets"""
     s = G.read(HIT)
     d = G.decision(s)
     assert (

@@ -38,7 +38,7 @@ def played(s, seed, look=None):
 
 
 def whole(s):
-    """What holds in every state that somebody is asked in."""
+    """Invariants of every state with a question."""
     assert hash(s) is not None
     active = [c for c in s.characters if not c.is_retired]
     assert s.winner != -2 or len({c.team for c in active}) > 1
@@ -58,7 +58,7 @@ def whole(s):
             assert all(part.influence in (1, 2, 3) for part in e.parts)  # WVN-10.10
         assert not refuses(c, 1) or c.card == "rimewright"
     d = battle.decision(s)
-    if d is None or d.kind != "action_die_rolled":  # what has been rolled may still be rolled anew
+    if d is None or d.kind != "action_die_rolled":  # a rolled die may still be rolled again
         assert settling._evaluated(s)[0] is s  # OP-30, though most steps need no look
     assert len(s.order) in (0, len(s.characters)) and len(set(s.order)) == len(s.order)
 
@@ -124,7 +124,7 @@ def test_packs_are_read_back(kind):
 
 
 def _words(value):
-    """Every word that stands in cards, as (key, word) pairs."""
+    """Every word in cards, as (key, word) pairs."""
     if isinstance(value, dict):
         for key, inner in value.items():
             if isinstance(inner, str):
@@ -179,7 +179,7 @@ def test_cards_happen():
 
 
 def _calls_a_turn(s, most=30):
-    """How many functions are called in a turn, on average over so many of them."""
+    """The average number of function calls in a turn, over some turns."""
     rng, calls, turns = random.Random(1), 0, 0
 
     def count(frame, event, arg):
@@ -208,14 +208,14 @@ def test_the_work_of_a_turn_grows_as_the_battle_does():
 
 
 def _army(name, n):
-    """So many of one character, in two teams."""
+    """Some copies of one character, in two teams."""
     one = [battle.Entrant(name, library.deck(name), i % 2, i % 2) for i in range(n)]
     return battle.new(tuple(one), 3, seating.pool())
 
 
 def test_the_work_of_a_turn_among_tokens():
-    """WVN-13: each strengthens all tokens of its team, and what changes one is no work for all; but
-    when one comes, all give it something"""
+    """WVN-13: each strengthens all tokens of its team, and a change of one costs nothing for the
+    others; but a new one gets something from all"""
     some, many = (_calls_a_turn(_army("button", n), 2 * n) for n in (20, 80))  # 45 things, then 184
     assert many < 8.5 * some, (some, many)
 

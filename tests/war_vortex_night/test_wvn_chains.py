@@ -1,4 +1,4 @@
-"""Answers that answer each other, to their end; and what strikes several at once."""
+"""Answers that answer each other, to their end; and effects on several at once."""
 
 import pytest
 from duel import DRAIN, HEAL, HIT, OFF, S, card, element, fighter, make, passive, ring, set_field
@@ -175,7 +175,7 @@ def test_it_is_answered_when_all_have_been_struck():
 
 @pytest.mark.clause("OP-30")
 def test_part_by_part():
-    """Whoever retires by the first part has no second one"""
+    """A character that retires by the first part has no second one"""
     r = ring(A=fighter(hp=2), B=fighter(hp=5), C=fighter(hp=9), order="ABC", flows=True)
     r.use("A", set_field(rules=[rule("phase_end", DRAIN(2, "self"), HEAL(3, "self"))]))
     ends(r)
@@ -191,7 +191,8 @@ def test_a_rule_that_one_gives_to_all_strikes_at_once_too():
 
 @pytest.mark.clause("OP-30", "OP-66")
 def test_a_question_in_the_middle_of_it_can_be_written_down():
-    """While it strikes, somebody declares; the position has all that is still to come"""
+    """In the middle of the effect, a player declares; the position contains all that is still to
+    come"""
     ward = {
         "id": "ward",
         "type": "declared",

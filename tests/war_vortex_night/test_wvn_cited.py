@@ -50,7 +50,7 @@ def test_every_open_point():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_players_are_told_every_clause_and_open_point(lang):
-    """Each by its own id; an open point stands in the section of the clause that it settles"""
+    """Each by its own id; an open point is in the section of the clause that it settles"""
     told = [c.id for s in rulebook.load("war_vortex_night", lang).sections for c in s.clauses]
     assert sorted(name for name in told if name.startswith("OP-")) == OPEN_POINTS
     for a, most in CLAUSES.items():

@@ -138,7 +138,7 @@ def test_immunity_stops_arising_again():
 
 
 def test_immunity_of_the_same_moment():
-    """OP-59, OP-64: what forbids is there first"""
+    """OP-59, OP-64: the prohibition comes first"""
     gives = {"class": "status", "elements": [element(dealt, 1)]}
     eager = [{"id": "eager", "type": "passive", "continuous": [gives]}]
     r = ring(A=fighter(abilities=[*eager, passive("calm", element("immune_status", 1))]))
@@ -286,7 +286,7 @@ def test_a_field_that_says_status_change():
 
 
 def test_the_attribute_of_a_fields_status():
-    """OP-47, WVN-10.13: a status has the attribute that it says, whatever the field has"""
+    """OP-47, WVN-10.13: a status has its own attribute, whatever the field has"""
     for more, attributes in (({}, ()), ({"attributes": "moon"}, ("moon",))):
         status = {"on": "all", "class": "status", "elements": [element(dealt, 1)], **more}
         field = make("fields", steepness=1, attributes=["ice"], continuous=[status])

@@ -190,7 +190,7 @@ def test_less_damage():
 
 
 def test_a_guard_without_asking():
-    """WVN-7.2: what answers by itself comes before what is declared"""
+    """WVN-7.2: automatic answers come before declared ones"""
     auto = {**shield("skin", {"op": "prevent_damage", "amount": 1}), "type": "triggered"}
     r = ring(B=fighter(abilities=[auto])).use("A", HIT(4))
     assert r.hp("B") == 17 and r.kinds("triggered") == ["triggered"]
@@ -204,7 +204,7 @@ def test_a_guard_without_asking():
 
 
 def test_another_answers():
-    """WVN-7.2: an ability may answer what happens to an ally"""
+    """WVN-7.2: an ability may answer an event of an ally"""
     guard = shield(whose="ally", **{"if": [{"is": "hp", "at_least": 10}]})
     r = ring("ABC", "A|BC", C=fighter(abilities=[guard])).use("A", HIT(4), pick="B")
     assert r.asked.seat == 1 and r.do("declare shield").hp("B") == 20
@@ -221,7 +221,7 @@ def test_a_counter_blow():
 
 
 def test_a_window_about_nobody_closes():
-    """OP-66, OP-33: whoever retires while it is asked is hit no more"""
+    """OP-66, OP-33: a character that retires during the question is not hit any more"""
     guard = shield("mercy", {"op": "retire", "target": "concerned"}, whose="ally")
     again = shield("again", whose="any")
     three = {"B": fighter(), "C": fighter(abilities=[guard, again])}

@@ -24,7 +24,7 @@ def priced(**costs):
 
 
 def reasons(deck, **printed):
-    """What is wrong, by the names of OP-09."""
+    """The faults, by the names of OP-09."""
     found = decks.faults(character(**printed), tuple(deck))
     assert all(reason.clause.startswith("WVN-2.") for reason in found)
     return [reason.text.key.removeprefix("deck.") for reason in found]
@@ -35,7 +35,7 @@ def names(deck):
 
 
 def arrangements(chosen):
-    """Every order in which these cards may lie, copies told apart."""
+    """Every possible order of these cards, copies told apart."""
     somebody = character()
     return [deck for deck in permutations(chosen) if not decks.faults(somebody, deck)]
 

@@ -82,7 +82,7 @@ def test_it_comes_back():
 
 
 def test_disabled_in_ones_own_turn():
-    """OP-14, OP-67: what is disabled in T5 does not count down in that turn"""
+    """OP-14, OP-67: a card disabled in T5 does not count down in that turn"""
     r = ring(A=fighter(faces={6: card(OFF(1, turns=1))}), flows=True).turn(6)
     assert r.down("A") == [1]
     r.turn(1).turn(2)

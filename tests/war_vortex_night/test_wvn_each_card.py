@@ -13,7 +13,7 @@ from rules.games.war_vortex_night.state import Rules, index
 from rules.games.war_vortex_night.vocabulary.effects import EFFECTS
 
 INNER = ("do", "then", "otherwise", "options", "table")
-WAITING = {  # what leaves steps for later, and what is told when these are taken
+WAITING = {  # effects that leave steps for later, and the events when these are taken
     "remove_status": "status_removed",
     "disable_action": "card_disabled",
     "enable_action": "card_enabled",
@@ -43,7 +43,7 @@ def rules_of(continuous):
 
 
 def wanted():
-    """Everything there is to be seen: (card, what of it)."""
+    """Everything to be observed: (card, its part)."""
     for name in library.ACTIONS:
         a = cards.action(name)
         yield from ((name, op) for op in leaves(a.effects) if op[0] != "do_nothing")
@@ -68,7 +68,7 @@ def wanted():
 
 
 class Watch:
-    """What has been seen; it looks on at every effect that is done."""
+    """The observed parts; watches every effect."""
 
     def __init__(self, monkeypatch):
         self.seen = set()
@@ -115,7 +115,7 @@ class Watch:
             yield from ((name, op) for name in library.STATUSES)
 
     def look(self, s, events=()):
-        """At what is in force, and at what was told."""
+        """Records the status changes and the events."""
         for e in events:
             if e.kind == "field_set":
                 self.seen.add((dict(e.facts)["card"], "set"))
@@ -146,7 +146,7 @@ class Watch:
 
 
 def brought(rng, who, missing):
-    """Somebody with cards of which most is still to be seen; a token has none."""
+    """A character with the most cards not yet observed; a token has none."""
     if cards.character(who).is_token:
         return ()
     c = decks.built(who)
@@ -174,7 +174,7 @@ def played(watch, seed, missing):
 
 
 def laid(watch, *people, deck=IDLE):
-    """A battle of two teams in which somebody does what it is told."""
+    """A battle of two teams with one scripted character."""
     entrants = tuple(
         battle.Entrant(one, () if cards.character(one).is_token else deck, n % 2, n % 2)
         for n, one in enumerate(people)

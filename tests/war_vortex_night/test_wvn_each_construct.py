@@ -1,5 +1,5 @@
-"""Every effect, kind of change, condition, amount, target and duration that a pack may name, played
-once where it may stand: it is seen to work. `test_wvn_sense` has what is refused."""
+"""Every effect, kind of change, condition, amount, target and duration of the pack form, played
+once in an allowed place, with a visible effect. `test_wvn_sense` has the refused ones."""
 
 # ruff: noqa: E501  (tables, a row for each)
 
@@ -23,7 +23,7 @@ PUT = {"op": "set_field", "field": BARE}
 
 # -- effects ---------------------------------------------------------------------------------------
 
-# (effect, what to do before, dice, picks, what is seen); A does it, C is the enemy
+# (effect, actions before, dice, picks, the result); A does it, C is the enemy
 PLAYED = [
     (HIT(3), [], [], [], lambda r: r.hp("C") == 17),
     (HIT("1D+1"), [], [4], [], lambda r: r.hp("C") == 15),
@@ -116,7 +116,7 @@ def test_an_effect_of_an_action(n):
 @pytest.mark.clause("WVN-8.3")
 @pytest.mark.parametrize("n", range(len(PLAYED)))
 def test_an_effect_of_a_token(n):
-    """On a face of its table: what somebody with a deck does, it does as far as it can"""
+    """On a face of its table: it does the same as a character with a deck, as far as it can"""
     effect, before, dice, picks, _ = PLAYED[n]
     row = [{"faces": [1, 2, 3, 4, 5, 6], "effects": [effect]}]
     if effect["op"] == "enable_action":
@@ -310,7 +310,7 @@ GIVEN = {
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("given", GIVEN)
 def test_a_kind_of_change(kind, given):
-    """Whoever gives it, in whatever class, it does what it says"""
+    """Its effect is the same for any giver, in any class"""
     if kind == "inability" and given.split(",")[0] in ("ability", "card", "field"):
         return  # refused, see `test_wvn_packs`
     value, is_seen = KINDS[kind]

@@ -1,5 +1,5 @@
-"""Every moment × everything that may answer it × whom it happens to: what a pack may say is seen to
-work, or is refused where it stands. Nothing is silent."""
+"""Every moment × every possible answer × its subject: each allowed one in a pack has a visible
+effect, or is refused in its place. Nothing is silent."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from rules.games.war_vortex_night.cards import FACES
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS, WINDOWS
 from rules.text.errors import BadInput
 
-# What answers leaves this on the enemies of whoever answers; nothing else gives it.
+# Answers leave this on the enemies of the answering character; nothing else gives it.
 MARK = {"op": "gain_attribute", "target": "all_enemies", "value": "marked"}
 BARE = make("fields", id="bare_ground", steepness=0)
 ROW = [{"faces": list(range(1, FACES + 1)), "effects": []}]
@@ -24,7 +24,7 @@ def is_marked(r):
 
 
 def answered(r):
-    """Windows, in which whoever may declare something does."""
+    """Windows, in which every possible declaration is made."""
     while r.asked is not None and r.asked.kind in WINDOWS:
         r.do(r.options[0])
     return r
@@ -51,7 +51,7 @@ def a_phase(r):
 
 
 def provoke(r, hook, x):
-    """What the moment is about happens to `x`."""
+    """Makes the event happen to `x`."""
     friend = {"A": "B", "B": "A", "C": "D", "D": "C"}.get(x, "B")
     enemy = "A" if x in "CD" else "C"
     if hook in ("phase_start", "phase_end", "turn_start", "turn_end", "action_die_rolled"):
@@ -131,7 +131,7 @@ def test_an_ability_of_a_token(hook, whose):
 
     x = {**WHOSE, "own": "T1", "any": "T1"}[whose]
     if whose == "any" and hook in ("card_disabled", "card_enabled"):
-        x = "C"  # whoever has cards
+        x = "C"  # a character with cards
     found = holds(called, hook, x)
     never = hook == "battle_start" or (whose == "own" and hook in NEVER_OWN["tokens"])
     assert found == ("refused" if never else "works")

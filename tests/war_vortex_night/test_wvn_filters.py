@@ -82,7 +82,7 @@ def test_damage_has_all_its_attributes():
 
 @pytest.mark.clause("OP-67", "WVN-15.1", "OP-64", "OP-65")
 def test_treated_as_counts_by_its_latest_moment():
-    """Given, lost, and given again by another: the order in which they lie is nothing"""
+    """Given, lost, and given again by another: their order is irrelevant"""
     make("statuses", id="wet", named=True, elements=[element("treated_as_attribute", "ice")])
     make("statuses", id="dry", named=True, elements=[element("without_attribute", "ice")])
 
@@ -120,7 +120,7 @@ def cards_species(r):
 
 @pytest.mark.clause("OP-64", "OP-65")
 def test_a_printed_attribute_that_is_treated_as_there():
-    """An older “treated as” does not weaken what is printed, a later loss takes both"""
+    """An older “treated as” does not weaken a printed one, a later loss takes both"""
     a = fighter(attributes=["ice"])
     gain = {"op": "gain_attribute", "target": "self", "value": "ice"}
     lose = {"op": "lose_attribute", "target": "self", "value": "ice"}

@@ -69,7 +69,7 @@ def test_over_initial_hp():
 def test_no_healing_of_the_retired():
     """CS-29: WVN-5.7, WVN-5.8, OP-20"""
     r = ring("ABC", "AB|C").use("B", DRAIN(21, "self"))
-    r.use("A", HEAL(10, "one_ally"))  # nobody is asked: B is no legal target
+    r.use("A", HEAL(10, "one_ally"))  # no question: B is no legal target
     assert r.hp("B") == -1 and r["B"].is_retired and r.hp("A") == 30
     r.use("A", HEAL(3, "all"), DRAIN(1, "all"), HIT(1, "all"))
     assert r.hp("B") == -1

@@ -1,4 +1,4 @@
-"""What the lesson says of a number is what it comes to."""
+"""The lesson's numbers are the results."""
 
 from rules.core.book import lesson
 from rules.core.model import Option
@@ -9,7 +9,7 @@ SAID = {"en": "deal you 5 damage, and you have 5 HP", "ja": "ダメージは5点
 
 
 def test_the_damage_before_which_one_declares_is_told_by_the_lesson_itself():
-    """On a phone the question lies under the lesson's words."""
+    """On a phone the question is below the lesson's words."""
     g = game("war_vortex_night")
     steps = {step.id: step for step in lesson.load(g).steps}
     for lang, said in SAID.items():

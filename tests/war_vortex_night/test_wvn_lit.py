@@ -1,4 +1,4 @@
-"""The row that lights up is the one that is carried out, whatever the die shows: WVN-4.4."""
+"""The row that lights up is the one that is carried out, for any face: WVN-4.4."""
 
 from rules.core.registry import game
 from rules.core.rng import Rng

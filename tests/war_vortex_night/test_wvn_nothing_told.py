@@ -1,4 +1,4 @@
-"""What changes nothing is not told; an effect on all cards is one on each of them."""
+"""Steps without a change are not told; an effect on all cards is one on each of them."""
 
 import pytest
 from duel import OFF, B, card, dealt, element, fighter, passive, ring, taken

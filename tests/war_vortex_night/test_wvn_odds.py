@@ -1,4 +1,4 @@
-"""What a roll may do is foreseen as it then comes, and told on the sheets and in the question."""
+"""The outlook of a roll comes true, and is told on the sheets and in the question."""
 
 from fractions import Fraction
 
@@ -42,7 +42,7 @@ def at(mine, other, more=""):
 @pytest.mark.parametrize("hp", [20, 7, 2])
 @pytest.mark.parametrize("who", ["abbess", "odo", "stag", "moth", "heron", "nell", "button"])
 def test_it_comes_as_it_was_foreseen(who, hp):
-    """By rolling: no die does more than was told, and whoever surely retires does."""
+    """By rolling: no die has more effect than told, and a sure retirement happens."""
     s = at(f"'{who}'", f"'odo', hp = {hp}")
     rows = foreseen.of(s)
     for word in range(60):
@@ -94,7 +94,7 @@ def test_the_sheet_and_the_question_tell_it():
 
 
 def test_among_many_a_line_tells_it_in_few_words():
-    """What is heard, and read of the card alone, is said in full."""
+    """For screen readers and on the card itself it is said in full."""
     s = at("'abbess'", "'odo', hp = 5", ", { card = 'moth', seat = 'C' }")
     [sheet] = [zone for zone in scene.scene(s).zones if zone.id == "c1.sheet"]
     told = {item.ref: item for item in sheet.items if item.odds}
@@ -114,8 +114,8 @@ def test_whoever_does_not_roll_foresees_nothing():
 
 @pytest.mark.parametrize("seed", range(6))
 def test_what_becomes_of_a_target_is_told_before_it_is_chosen(seed):
-    """Whatever the dice show, its HP come to what its button says; and it is told at all wherever
-    one of them would change."""
+    """For any dice, its HP become the number on its button; and there is a number whenever one of
+    them would change."""
     cast, rng, told = [*DECKS], Rng.of_seed(seed), 0
     rng.shuffle(cast)
     s = fight(cast[:3], cast[3:6], seed=seed)

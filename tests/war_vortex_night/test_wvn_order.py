@@ -305,7 +305,7 @@ def test_others_may_set_the_die():
 
 
 def test_durations_in_ones_own_turn():
-    """OP-14: what is gained in T4 to T6 does not count in that turn; lost turns do count"""
+    """OP-14: a status gained in T4 to T6 does not count in that turn; lost turns do count"""
     r = ring(A=fighter(faces={6: card(S(dealt, 1, turns=1))}), flows=True).turn(6)
     assert r.count("A") == 1
     r.turn(1).turn(1)

@@ -1,4 +1,4 @@
-"""What is told of a change is what changes something; and a rule does not answer what ends it."""
+"""Only effective changes are told; and a rule does not answer its own end."""
 
 import pytest
 from duel import CLEAR_ALL, OFF, STUN, card, dealt, element, fighter, make, ring, taken
@@ -34,7 +34,7 @@ def test_a_field_does_not_answer_its_own_discarding(more, end):
     """Its rules have gone with it"""
     r = ring().use("A", put(ground("field_discarded", **more))).use("A", end)
     assert r.told("field_discarded") and marked(r) == set()
-    if end is not LEAVE:  # nor what comes in its place
+    if end is not LEAVE:  # nor its replacement
         r = ring().use("A", put(ground("field_set", **more)))
         assert marked(r) == {"A", "B"}  # its own coming, as it is there
         r = ring().use("A", put(ground("field_discarded", **more)), end, LEAVE)
@@ -82,7 +82,7 @@ WAYS = {
     "a named status": {"op": "give_status", "name": "Haste"},
     "a base modification": {"op": "give_base"},
 }
-GIFTS = [  # what is given, and which of it comes to something
+GIFTS = [  # (the gift, its effective part)
     ([("inability", -2), (dealt, 1)], [1]),
     ([(dealt, 1), ("inability", -2)], [0]),
     ([("inability", 2), ("inability", -2), (dealt, 1)], [2]),
@@ -108,7 +108,7 @@ def test_what_changes_something_is_told(way, given, comes):
 
 @pytest.mark.clause("OP-53", "WVN-12.5")
 def test_a_named_status_shortens_nothing_outside_itself():
-    """It never joins what there is, so that its −2 changes nothing beside an inability either"""
+    """It is never merged, so that its −2 changes nothing beside an inability either"""
     haste = {"op": "give_status", "name": "Haste", "target": "self"}
     haste["elements"] = [element("inability", -2), element(dealt, 1)]
     r = ring().use("A", STUN(3)).use("A", haste)

@@ -1,4 +1,4 @@
-"""What is wrong with a pack is said where it stands."""
+"""Errors in a pack are reported with their place."""
 
 import json
 
@@ -150,7 +150,7 @@ def test_ap_below_zero():
 
 
 def test_a_battle_begins_with_all_its_cards():
-    """Whatever a card speaks of is known before the first die falls"""
+    """All cards that a card mentions are known before the first die falls"""
     calls = card(
         {"op": "if", "condition": [{"is": "token"}], "then": [{"op": "summon", "token": "roc"}]}
     )

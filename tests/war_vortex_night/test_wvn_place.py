@@ -56,7 +56,7 @@ def test_the_same_field_again():
 
 
 def test_replacing_is_one_step():
-    """OP-45: nobody retires between the old field and the new one"""
+    """OP-45: no retirement between the old field and the new one"""
     f = field(1, element("retire_limit", -10))
     r = ring(A=fighter(hp=3)).use("B", put(f)).use("B", HIT(5)).use("B", put(f))
     assert r.hp("A") == -2 and not r["A"].is_retired
@@ -304,7 +304,7 @@ def test_a_rule_of_a_status():
 
 
 def test_a_stunned_token():
-    """WVN-8.4: what is said of characters goes for tokens"""
+    """WVN-8.4: texts about characters apply to tokens"""
     r = ring(tokens=[imp()], flows=True).use("A", CALL)
     r.use("B", STUN(1, "one_enemy"), pick="T1").use("B", B(dealt, 1, "one_enemy"), pick="T1")
     r.turn(1).turn(1)

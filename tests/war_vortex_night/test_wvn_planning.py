@@ -1,4 +1,4 @@
-"""The action table that is being made: what is spent, what may go in, what a roll is worth."""
+"""An action table in progress: the cost, the possible cards, the worth of a roll."""
 
 import pytest
 from duel import DRAIN, HIT, card, cont, element, make
@@ -30,7 +30,7 @@ def test_cards_lie_by_cost_and_equal_ones_may_be_swapped():
         slots = planning.plan("odo", decks.arranged(tuple("abccd"))).slots
     assert [slot.card for slot in slots] == list("baccd")
     assert [slot.label for slot in slots] == list("12345")
-    # A card and its copy are the same, and the last has nobody to change places with.
+    # A card and its copy are the same, and the last one can't change places.
     assert [slot.swaps for slot in slots] == [False, True, False, True, False]
 
 

@@ -1,4 +1,4 @@
-"""Positions: what is written is read again, what is left out follows, what is wrong is told."""
+"""Positions: writing and reading back, defaults of missing keys, errors."""
 
 import random
 
@@ -32,7 +32,7 @@ def of(text):
 
 @pytest.mark.parametrize("seed", range(8))
 def test_every_state_is_read_back(seed):
-    """In mid-effect too; whatever is in force, lost, disabled or waiting (OP-73)"""
+    """In mid-effect too; with all statuses, losses, disabled cards and pending effects (OP-73)"""
     rng = random.Random(seed)
     cast = rng.sample(CAST, 4)
     s = fight(*[[one] for one in cast], seed=seed)
@@ -49,7 +49,7 @@ def test_every_state_is_read_back(seed):
 
 
 def test_windows_are_read_back():
-    """OP-66: who is asked, what was declared, the damage that waits"""
+    """OP-66: the asked seat, the declaration, the pending damage"""
     kinds = set()
     for seed in range(20):
         rng = random.Random(seed)
@@ -63,8 +63,8 @@ def test_windows_are_read_back():
 
 
 def test_what_is_left_out():
-    """Initial HP, the ready-made deck, a team of one's own (WVN-6.3), whoever is first is to roll;
-    what arises continuously is there (WVN-13.1)"""
+    """Initial HP, the ready-made deck, a team of one's own (WVN-6.3), the first character is to
+    roll; continuous statuses are present (WVN-13.1)"""
     s = of(TWO)
     assert [c.hp for c in s.characters] == [20, 20]
     assert [c.deck for c in s.characters] == [library.deck("odo"), library.deck("abbess")]
@@ -76,7 +76,7 @@ def test_what_is_left_out():
 
 
 def test_inability_is_asked_as_such():
-    """OP-12: whoever can't act is asked to lose the turn"""
+    """OP-12: a character that can't act is asked to lose the turn"""
     s = of(TWO + 'statuses = [{ kind = "inability", value = 2 }]\n')
     assert battle.decision(s).kind == "roll"
     s = of(TWO.replace('["c1", "c2"]', '["c2", "c1"]') + 'base = [{ kind = "cannot_act" }]\n')
@@ -223,7 +223,7 @@ def test_seats_and_teams(seats):
 
 
 def test_many_characters():
-    """200 may stand in a position, tokens among them; one more is an error, and nothing hangs"""
+    """200 are allowed in a position, tokens among them; one more is an error, and nothing hangs"""
     one = '[[character]]\ncard = "odo"\nseat = "A"\n'
     text = TWO.replace('order = ["c1", "c2"]', "") + 198 * one
     assert len(read(text).characters) == 200

@@ -1,4 +1,4 @@
-"""What stands on cards is made of what they do, in both languages, and leaves nothing out."""
+"""The texts of cards are made from their effects, in both languages, and leave nothing out."""
 
 import re
 
@@ -132,7 +132,7 @@ OTHERS = {  # another value of each argument, which has to read otherwise
     "influence": 3,
     "name": "ardour",
 }
-BESIDE = {  # what they are said beside, where alone they mean nothing
+BESIDE = {  # companions of words without a meaning of their own
     "each": {"amount": ("dice", 1, 6, 0)},
     "influence": {"status": "", "elements": (("ap", 1, 0),)},
     "attributes": {"status": "", "elements": (("ap", 1, 0),)},
@@ -150,8 +150,8 @@ FILTERED = ("count", "all", "name", "kind", "named", "attribute", "influence_max
 
 @pytest.mark.parametrize("name", sorted(EFFECTS._kinds))
 def test_no_argument_goes_unsaid(name):
-    """Whatever differs in what a card does differs in its text, in both languages (WVN-17.1: what
-    counts is the text)."""
+    """Every difference in the effect of a card is a difference in its text, in both languages
+    (WVN-17.1: the text counts)."""
     found = next(
         one for kind, card in SHOWN for one in ops_of(cards.SHELF.card(card)) if one[0] == name
     )
@@ -223,7 +223,7 @@ def test_as_a_rulebook_has_it(table, en, ja):
 
 
 def test_deck_lines():
-    """WVN-2.10, WVN-2.11, WVN-2.12: the comma and the ampersand stand as they are read"""
+    """WVN-2.10, WVN-2.11, WVN-2.12: the comma and the ampersand are written as they are read"""
     assert "Attribute: moon, shadow" in said(cards.action("moon_veil"))
     assert "属性：月&影" in said(cards.action("eclipse"), "ja")
     assert "他条件：種族に「ゴーレム、魔法生物」を持つこと" in said(cards.action("overhaul"), "ja")
@@ -266,7 +266,7 @@ def test_every_moment_has_its_words():
 
 
 def test_fields_ask_about_each_bearer():
-    """WVN-9.6: a rule of a field speaks of whoever it is for, not of “this character”"""
+    """WVN-9.6: a rule of a field names its subject, not “this character”"""
     brink = said(cards.ground("brink"))
     assert "that character" in brink and "this character" not in brink
     assert "Adds this rule" in brink
@@ -274,7 +274,7 @@ def test_fields_ask_about_each_bearer():
 
 
 def test_always_and_while():
-    """WVN-13.1: what lasts as long as a card says what it lasts by"""
+    """WVN-13.1: a status that lasts as long as a card names the card"""
     given = Gift((Given(Kind("damage_taken"), -1),), "status")
     one = Continuous(("self", "", "", "any"), given)
     assert SHELF.now().words.say(printing.keeps(one, "keeps.card"), "ja") == (
@@ -284,7 +284,7 @@ def test_always_and_while():
 
 
 def test_names_of_abilities():
-    """An ability may have a name of its own; one without is told by what it is"""
+    """An ability may have a name of its own; otherwise it is named by its kind"""
     pack = """
 game = "war_vortex_night"
 id = "named"

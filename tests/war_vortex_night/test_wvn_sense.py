@@ -1,5 +1,5 @@
-"""What could never come true is in no pack: it is refused with its line. And conditions, each of
-which is seen to hold and not to hold wherever it may stand."""
+"""Impossible conditions are refused with their line. And conditions, each of which is tested as
+true and as false in every allowed place."""
 
 import pytest
 from duel import DRAIN, HEAL, HIT, OFF, S, card, element, fighter, make, ring
@@ -374,7 +374,7 @@ def head(kind):
     ],
 )
 def test_names_that_no_card_has(kind, fields):
-    """Told of the card, when a pack is tried"""
+    """Reported with the card, when a pack is tried"""
     text = "\n".join([*head(kind), *[f"{key} = {toml(value)}" for key, value in fields.items()]])
     with pytest.raises(BadInput) as e:
         game("war_vortex_night").with_packs(text)
@@ -402,7 +402,7 @@ def test_a_named_status_may_be_given_without_a_card_of_its_own():
 
 IMP = make("tokens", id="little_imp", threat=1, action_table=ROW)
 HILL = make("fields", id="little_hill", steepness=1)
-CONDITIONS = [  # (condition, what makes it true)
+CONDITIONS = [  # (condition, the change that makes it true)
     (
         {"is": "has_attribute", "expr": "ice, moon"},
         {"op": "gain_attribute", "target": "self", "value": "moon"},
@@ -429,7 +429,7 @@ def marked(r):
 
 
 def asking(condition):
-    """Wherever a condition may stand: the battle, and whether it is seen to hold there now."""
+    """Every place for a condition: the battle, and whether the condition is true there now."""
     a = {"species": ["beast"]}
     asks = {"op": "if", "condition": [condition], "then": [MARK]}
     yield (

@@ -1,5 +1,5 @@
 """The shipped set: its minimum (spec 4.11), a card for each example of the rulebook (spec 4.12),
-every word of the vocabulary (spec 4.14), its decks and names, and what its cards do in play."""
+every word of the vocabulary (spec 4.14), its decks and names, and its cards in play."""
 
 import random
 import tomllib
@@ -35,7 +35,7 @@ DECKS = library.READY_MADE
 
 
 def tables(value):
-    """Every table in what is written, from without to within."""
+    """Every table in a value, from the outside in."""
     if isinstance(value, dict):
         yield value
         value = list(value.values())
@@ -45,7 +45,7 @@ def tables(value):
 
 
 def says(one, /, **wanted):
-    """Whether a table has these values; True stands for any, None for no such key."""
+    """Whether a table has these values; True matches any, None a missing key."""
     return all(
         key in one if value is True else one.get(key) == value for key, value in wanted.items()
     )
@@ -326,7 +326,7 @@ def test_all_rows_are_asked_for():
 
 
 def _written(*keys):
-    """What stands under these keys, anywhere in the packs."""
+    """The values of these keys, anywhere in the packs."""
     found = [x[key] for card in ALL.values() for x in tables(card) for key in keys if key in x]
     return {x for x in found if isinstance(x, str)}
 
@@ -375,7 +375,7 @@ def test_every_character_has_a_deck_of_its_own():
     of_deck = [decks.attributes(decks.built(name)) for name in DECKS]
     for has, deck in zip(of_deck, DECKS.values(), strict=True):
         own = [one for one in deck if cards.action(one).attributes or cards.action(one).conditions]
-        assert not has or len(own) >= 2  # what it is shows in its deck
+        assert not has or len(own) >= 2  # its kind shows in its deck
 
 
 def test_no_two_cards_are_called_alike():
@@ -454,7 +454,7 @@ def test_an_empty_suit_of_armor():
 
 
 def test_a_natural_4_does_not_touch_her():
-    """WVN-15.4: but what always deals damage does"""
+    """WVN-15.4: but damage that is always dealt does"""
     strong = (*IDLE[:3], "icicle", *IDLE[4:])
     r = duel("stag", "moth", A=strong)
     hp = r.hp("B")
@@ -506,7 +506,7 @@ def test_nothing_small_sticks_to_porcelain():
 
 
 def test_the_long_drop():
-    """WVN-9.8, OP-48: whoever rolls a natural 6 retires at once"""
+    """WVN-9.8, OP-48: a character that rolls a natural 6 retires at once"""
     r = duel("odo", "abbess")
     r.use("B", {"op": "set_field", "field": "long_drop"})
     assert r.turn(6).winner() == "B" and r.hp("A") > 0
@@ -547,7 +547,7 @@ def test_a_nap_ends_with_a_blow():
 
 
 def test_every_card_is_played_in_random_battles():
-    """Every card of the set on a face of somebody who may have it, every field and token in play"""
+    """Every card of the set on a face of a possible bearer, every field and token in play"""
     rng = random.Random(3)
     wearers = list(CHARACTERS)
     later = {"vortex_child", "emperor_moth"}  # see the tests of these

@@ -328,7 +328,7 @@ def test_a_part_that_expires_can_leave_nothing():
 
 
 def test_kinds_by_timing_restriction_and_setting():
-    """OP-50: what one kind is"""
+    """OP-50: the definition of a kind"""
     r = ring().use("A", S("turn_start_lose_hp", 1)).use("A", S("turn_start_heal", 1))
     r.use("A", S(taken, -1)).use("A", S(taken, -1, only="fire"))
     assert r.count("A") == 4

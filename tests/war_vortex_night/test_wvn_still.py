@@ -1,5 +1,5 @@
-"""What follows by itself, once nothing changes any more: cards that are turned over, a natural face
-that is over, and nothing remembered that is another's."""
+"""Automatic consequences, until nothing changes any more: cards turned over, a natural face that is
+over, and nothing remembered from another."""
 
 import random
 
@@ -50,7 +50,7 @@ def test_who_returns_keeps_his_cards():
 
 @pytest.mark.clause("OP-30", "WVN-16.1")
 def test_earth_that_hangs_on_a_species():
-    """Two abilities, one of which needs the other: what is in between is nothing yet"""
+    """Two abilities, one of which needs the other: intermediate states don't count"""
     ghost = passive("ghost", element("treated_as_species", "spirit"))
     soil = passive("soil", element("treated_as_attribute", "earth"))
     soil["continuous"][0]["while"] = [{"is": "has_species", "expr": "spirit"}]
@@ -157,7 +157,7 @@ def test_a_face_that_is_no_longer_natural(op, dice):
 @pytest.mark.clause("OP-30")
 @pytest.mark.parametrize("seed", range(6))
 def test_nothing_is_left_to_follow(seed):
-    """Wherever somebody is asked, all that follows by itself has followed"""
+    """At every question, all automatic consequences have happened"""
     rng = random.Random(seed)
     names = rng.sample(sorted(DECKS), 4)
     s = fight(names[:2], names[2:], seed=seed)

@@ -110,7 +110,7 @@ def test_a_deck_by_faces():
 
 
 def test_a_token_has_no_deck():
-    """WVN-8.2, WVN-8.3: its table stands on it"""
+    """WVN-8.2, WVN-8.3: its table is on it"""
     rows = of_part("table", "c3.sheet")
     assert [en(row.tag) for row in rows] == ["1–2", "3–5", "6"]
     assert en(rows[1].label).startswith("3–5: ") and not any(row.face.text for row in rows)
@@ -139,7 +139,7 @@ def test_after_the_end_nobody_acts_or_is_next():
 
 
 def test_dice_are_cleared_for_the_next_action_die():
-    """Those for the turn order first; then what has been rolled since a turn came to its die"""
+    """Those for the turn order first; then those rolled between the start of a turn and its die"""
     s = G.setup(5, G.configure({}))
     s = G.apply(s, Option("roll")).state
     assert {one.purpose for one in s.dice} == {"order"}
@@ -218,7 +218,7 @@ def test_the_layout_is_told_before_all():
 
 @pytest.mark.parametrize("seed", range(6))
 def test_everything_that_happens_can_be_said(seed):
-    """In both languages, with traces that lie on the table"""
+    """In both languages, with traces of things on the table"""
     names = ("Aiko", "You", "Ben")
     for events, s in battle(seed):
         there = {i.ref for z in G.scene(s).zones for i in z.items}
@@ -250,7 +250,7 @@ def test_whatever_the_rules_tell_has_words():
 
 
 def test_an_account_says_what_made_a_number():
-    """OP-22: the amount, and class by class what changed it; WVN-5.4 for direct losses"""
+    """OP-22: the amount, and its changes class by class; WVN-5.4 for direct losses"""
     s = G.read(
         LAID
         + """
@@ -283,7 +283,7 @@ steps = [
 
 
 def test_nothing_is_not_explained_by_itself():
-    """OP-22: what takes everything away is told, and not that nothing is less than 0"""
+    """OP-22: a removal of everything is told, and not that nothing is less than 0"""
     step = '{ op = "damage", target = "one_enemy", amount = 1 }, { op = "do_nothing" }'
     s = G.read(LAID.replace("hp = 13", 'lost = ["thick_bark"], hp = 13') + (
         f'\n[[pending]]\nby = {{ who = "c3", dealer = "c3" }}\nsteps = [{{ op = "choose", '
@@ -380,7 +380,7 @@ def why(text, option):
     ],
 )
 def test_why_not(step, option, clause, words):
-    """Each rule by itself: who may be a target, what may be removed, what may be turned over"""
+    """Each rule by itself: targets, removals, cards to turn over"""
     more = '{ card = "sexton", seat = "C", team = 1, statuses = [{ kind = "ap", value = 1 }] },'
     more += '{ card = "nell", seat = "C", team = 1, retired = true },'
     more += '{ card = "heron", seat = "B", retired = true },]'

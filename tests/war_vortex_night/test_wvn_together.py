@@ -1,5 +1,5 @@
-"""Whatever a pack's vocabulary puts together by chance and the form accepts: it is printed in both
-languages, written as a position and read again, and played on without a fault."""
+"""Random combinations of a pack's vocabulary that the form accepts: they are printed in both
+languages, written as positions and read again, and played without a fault."""
 
 # ruff: noqa: E501  (tables)
 
@@ -189,7 +189,7 @@ class Maker:
 
 
 def tried(maker, kind):
-    """A card of that kind that is accepted; each refusal tells its place."""
+    """An accepted card of that kind; each refusal names its place."""
     while True:
         try:
             return make(kind, **maker.card(kind))

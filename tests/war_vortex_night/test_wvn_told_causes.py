@@ -1,6 +1,6 @@
-"""What is told names its real cause: whose card, ability or status it was, and nobody else's; whole
-games are walked through, and what the rules noted is compared with what the recap, the log and the
-number in the middle of the table say."""
+"""Texts name the real cause of an event: the right card, ability or status; whole games are walked
+through, and the rules' notes are compared with the recap, the log and the number in the middle of
+the table."""
 
 import pytest
 from reference import DECKS, fight
@@ -22,7 +22,7 @@ WORDS = SHELF.now().words
 
 
 def played(seed):
-    """(state before, state after, option, what the rules noted) of each step of a random battle."""
+    """(state before, state after, option, the rules' notes) of each step of a random battle."""
     cast, rng = [*DECKS], Rng.of_seed(seed)
     rng.shuffle(cast)
     s = fight(cast[:3], cast[3:6], seed=seed)
@@ -57,7 +57,7 @@ def test_what_is_told_names_whose_it_was(seed):
                 continue
             facts = dict(e.facts)
             by = noted(s, facts)
-            if facts.get("by", NOBODY) != NOBODY:  # who dealt it is whose it is
+            if facts.get("by", NOBODY) != NOBODY:  # its dealer is its owner
                 assert index(by.partition(".")[0]) == facts["by"], e
             if not by:
                 continue
@@ -106,7 +106,7 @@ def test_the_recap_tells_of_each_loss_after_what_it_came_of(seed):
 
 
 def test_a_status_that_bites_at_the_start_of_a_turn_is_its_givers():
-    """It is not told as what the character does whose card was performed just before."""
+    """It is not attributed to the card performed just before."""
     found = 0
     for seed in range(8):
         for _, s, _, events in played(seed):

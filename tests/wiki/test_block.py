@@ -1,4 +1,4 @@
-"""Boards in pages: what an editor may write, and the error on the line that is wrong."""
+"""Boards in pages: the editor's notation, and the error on the line that is wrong."""
 
 import re
 

@@ -1,6 +1,7 @@
-"""Pages with mistakes of many kinds: a strict build of MkDocs stops and tells each, with its line.
+"""Pages with mistakes of many kinds: a strict build of MkDocs stops and reports each, with its
+line.
 
-In a page `@` stands before what is wrong, once for each line that has to be told; it is taken off.
+In a page `@` precedes a mistake, once for each line to be reported; it is removed.
 """
 
 import json
@@ -146,7 +147,7 @@ SETTINGS = {
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory):
-    """What a strict build of all the pages complains of, by page."""
+    """The errors of a strict build of all the pages, by page."""
     folder = tmp_path_factory.mktemp("wiki")
     (folder / "docs").mkdir()
     (folder / "docs" / "index.md").write_text("# Wiki\n", "utf-8")
@@ -181,7 +182,7 @@ def test_a_build_tells_each_mistake_with_its_line(told, name):
 @pytest.mark.parametrize("name", PAGES)
 def test_a_check_of_the_page_tells_the_same(name):
     text, wrong = page(name)
-    if name in ("too far in a list", "in a fence that is none"):  # Markdown alone tells that
+    if name in ("too far in a list", "in a fence that is none"):  # only Markdown reports that
         return
     found = page_mistakes(text)
     assert sorted({e.line for e in found}) == wrong, [str(e) for e in found]

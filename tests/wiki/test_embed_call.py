@@ -107,7 +107,7 @@ def test_all_that_is_wrong_is_told_by_the_name_of_the_command(capsys, monkeypatc
 
 
 def test_the_command_lists_all_of_its_calls(capsys):
-    """Each of them also says what it takes."""
+    """Each of them also lists its parameters."""
     with pytest.raises(SystemExit):
         yutaku(["--help"])
     out = capsys.readouterr().out

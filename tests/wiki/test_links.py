@@ -1,4 +1,4 @@
-"""All that is wrong with the position in a link is told, wherever the link stands."""
+"""All mistakes in the position of a link are reported, wherever the link is."""
 
 from pywasm_app.wiki.boards import answers
 from rules.cli.check import check
@@ -26,7 +26,7 @@ def test_a_script_of_the_wiki_gets_them_with_the_lines_of_the_position():
 
 
 def test_a_page_tells_them_where_the_link_stands():
-    """With what may not stand beside it; the lines of what is in it are nobody's."""
+    """With forbidden parts beside it; the lines inside the link don't count."""
     for found in (
         page_mistakes(f"Words\n\n```yutaku level=expert\n{WRONG}\n```"),
         wiki_mistakes(f'Words\n\n<yutaku level="expert">{WRONG}</yutaku>'),

@@ -1,4 +1,5 @@
-"""The extension for Python-Markdown: fences become boards, mistakes are told with their line."""
+"""The extension for Python-Markdown: fences become boards, mistakes are reported with their
+line."""
 
 import logging
 import sys

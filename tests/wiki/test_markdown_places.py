@@ -1,4 +1,4 @@
-"""Wherever a fence stands on a page, it becomes a board, is shown as it was written, or is told."""
+"""A fence anywhere on a page becomes a board, is shown as written, or is reported."""
 
 import json
 import logging
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 BODY = 'to_move = "A"\nphase = "attack"\nA = { board = "S" }'
 BOARD = f"```yutaku edelweiss\n{BODY}\n```"
 
-# What editors have switched on; our extension comes last in one, first in another.
+# Extensions that editors have enabled; ours comes last in one list, first in another.
 SETS = {
     "plain": ["fenced_code", "admonition", "def_list", "footnotes", "tables", "codehilite"],
     "html": ["fenced_code", "md_in_html", "attr_list", "toc"],

@@ -1,4 +1,4 @@
-"""What the MediaWiki extension checks without Python agrees with the rules, so far as it goes."""
+"""The MediaWiki extension's checks without Python agree with the rules, as far as they go."""
 
 import json
 import random
@@ -48,7 +48,7 @@ def php():
 
 
 def place(mistake):
-    """Its line; PHP makes an object of what has more than numbers for keys."""
+    """Its line; PHP makes an object of an array with keys other than numbers."""
     return mistake["0"] if isinstance(mistake, dict) else mistake[0]
 
 
@@ -136,8 +136,8 @@ def test_a_hundred_thousand_of_anything_take_no_time(php, unit):
 
 
 def misspelt(id, names, rng):
-    """How somebody may write what has this id: by a name, with a letter too few, or with two that
-    have changed places."""
+    """Likely misspellings of this id: by a name, with a letter too few, or with two swapped
+    ones."""
     yield from (id.upper(), id.replace("_", " "), f"sir {id}", *names)
     at = rng.randrange(len(id))
     yield id[:at] + id[at + 1 :]
@@ -163,7 +163,7 @@ def test_what_was_meant_is_what_the_rules_take_it_for(php, name):
 
 @pytest.mark.parametrize("name", registry.ids())
 def test_mistakes_come_in_the_order_of_their_lines(php, name):
-    """Those beside the name on the first, whatever else is wrong; no seat is like another"""
+    """Those beside the name on the first line, whatever else is wrong; no seat is like another"""
     text = "\nnonsense = 1\n[nonsense\n" + BASE[name]
     (found,) = php([(text, {"game": name, "view": "Z", "seats": "person,robot", "x": "y"})], TAG)
     lines = [place(one) or 1 for one in found]

@@ -1,4 +1,4 @@
-"""What was meant for a tag of MediaWiki, and is none to the wiki: a check tells its line."""
+"""A text meant as a tag of MediaWiki that is none to the wiki: a check reports its line."""
 
 import pytest
 
