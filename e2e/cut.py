@@ -9,6 +9,11 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 CUT = """() => {
+  const LAYS = new RegExp("^(align-|aspect-|background-(color|image)|border-.*-(width|style)|bottom"
+    + "|box-sizing|clip|direction|display|flex-|float|font-|grid-|height|hyphens|justify-|left"
+    + "|letter-|line-|margin-|max-|min-|opacity|order|overflow-|padding-|position|right|rotate"
+    + "|row-gap|column-gap|scale|tab-|text-|top|transform|translate|unicode-|vertical-|visibility"
+    + "|white-|width|word-|writing-|z-index|zoom|-webkit-(box|line))");
   const HEARD = 13; // px: what is narrower shows no text, it is there to be read out
   const out = new Set(), range = document.createRange();
   const shown = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -17,26 +22,33 @@ CUT = """() => {
     || e.matches(".reader") || stays(e.parentElement));
   const said = (e, what, text) => out.add(`${what} ${e.closest("[class]")?.getAttribute("class")}`
     + ` “${text.trim().replace(/\\s+/g, " ").slice(0, 40)}”`);
-  // How far boxes that hide what is too large for them let something through, and where of it one
-  // looks now: what is scrolled away lies behind nothing.
+  // How far boxes that hide what is too large for them let something through, where of it one looks
+  // now (what is scrolled away lies behind nothing), and whether one leaves out what it has no room
+  // for: for each box once.
+  const far = { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6 };
+  const now = { left: 0, right: innerWidth, top: 0, bottom: innerHeight };
+  const ways = new Map([[document.body, { clip: far, now, dots: false }]]);
+  const narrowed = (way, box, across, down) => ({
+    left: across ? Math.max(way.left, box.left) : way.left,
+    right: across ? Math.min(way.right, box.right) : way.right,
+    top: down ? Math.max(way.top, box.top) : way.top,
+    bottom: down ? Math.min(way.bottom, box.bottom) : way.bottom,
+  });
   const through = (e) => {
-    let [left, right, top, bottom] = [-1e6, 1e6, -1e6, 1e6], scrolls = false;
-    const now = { left: 0, right: innerWidth, top: 0, bottom: innerHeight };
-    for (let up = e; up && up !== document.body; up = up.parentElement) {
-      const style = getComputedStyle(up), box = up.getBoundingClientRect();
-      if (box.width < HEARD && style.overflowX === "hidden") return null;
-      if (/hidden|clip/.test(style.overflowX) && !scrolls)
-        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
-      if (/hidden|clip/.test(style.overflowY) && !scrolls)
-        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
-      const by = /auto|scroll/.test(style.overflowX + style.overflowY);
-      scrolls ||= by;
-      if (by)
-        [now.left, now.right, now.top, now.bottom] = [Math.max(now.left, box.left),
-          Math.min(now.right, box.right), Math.max(now.top, box.top),
-          Math.min(now.bottom, box.bottom)];
-    }
-    return { left, right, top, bottom, now };
+    if (!ways.has(e)) ways.set(e, passed(e, through(e.parentElement)));
+    return ways.get(e);
+  };
+  const passed = (e, way) => {
+    const { overflowX, overflowY, textOverflow } = getComputedStyle(e);
+    if (!way || overflowX + overflowY + textOverflow === "visiblevisibleclip") return way;
+    const box = e.getBoundingClientRect(), scrolls = /auto|scroll/.test(overflowX + overflowY);
+    if (box.width < HEARD && overflowX === "hidden") return null;
+    const hides = [overflowX, overflowY].map((one) => /hidden|clip/.test(one));
+    return {
+      clip: narrowed(scrolls ? far : way.clip, box, ...hides),
+      now: narrowed(way.now, box, scrolls, scrolls),
+      dots: way.dots || (textOverflow === "ellipsis" && e.scrollWidth > e.clientWidth),
+    };
   };
   // Whether something hides what it lies upon: it is painted, and not a veil of pixels.
   const paints = (e) => {
@@ -49,21 +61,22 @@ CUT = """() => {
       || !/^(transparent|rgba\\(.*, 0(\\.[0-4]\\d*)?\\)|.*\\/ 0(\\.[0-4]\\d*)?\\))$/.test(
         style.backgroundColor);
   };
-  const all = new CSSStyleSheet(); // what takes no press can be looked at, too
-  all.replaceSync("* { pointer-events: auto !important; }");
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, all];
-  // What a style writes is text, too, for as long as it is looked at.
+  // What a style writes is text, too, for as long as it is looked at, and lies where it lay.
+  const lays = [...getComputedStyle(document.body)].filter((name) => LAYS.test(name));
   const written = [...document.querySelectorAll("[data-text]")].filter(shown).flatMap((e) =>
     ["::before", "::after"].map((part) => [e, part, getComputedStyle(e, part)])
       .filter(([, , style]) => /^".+"$/.test(style.content) && style.display !== "none")
       .map(([e, part, style]) => {
         const text = document.createElement("span");
         text.textContent = style.content.slice(1, -1);
-        for (const name of style)
-          if (name !== "content") text.style.setProperty(name, style.getPropertyValue(name));
+        const own = lays.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        text.style.cssText = own.join(";");
         return [e, part, text];
       }));
-  all.insertRule("[data-text]::before, [data-text]::after { content: none !important; }");
+  const all = new CSSStyleSheet(); // what takes no press can be looked at, too
+  all.replaceSync(`* { pointer-events: auto !important; }
+    [data-text]::before, [data-text]::after { content: none !important; }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, all];
   for (const [e, part, text] of written) part === "::before" ? e.prepend(text) : e.append(text);
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
@@ -74,17 +87,15 @@ CUT = """() => {
     const way = through(e);
     if (!way) continue;
     for (const r of lines) {
-      const room = 1 + r.height / 4; // a line's box is higher than its letters
-      if (r.left < way.left - 1 || r.right > way.right + 1
-        || r.top < way.top - room || r.bottom > way.bottom + room) {
+      const room = 1 + r.height / 4, { clip } = way; // a line's box is higher than its letters
+      if (r.left < clip.left - 1 || r.right > clip.right + 1
+        || r.top < clip.top - room || r.bottom > clip.bottom + room) {
         said(e, "cut", node.data);
         break;
       }
     }
     // Dots stand for what is left out, and the boxes of what they stand for end where they do.
-    for (let up = e; up !== document.body; up = up.parentElement)
-      if (getComputedStyle(up).textOverflow === "ellipsis" && up.scrollWidth > up.clientWidth)
-        said(e, "ends in dots:", node.data);
+    if (way.dots) said(e, "ends in dots:", node.data);
     if (lines.length > 1)
       for (const { 0: word, index } of node.data.matchAll(/[\\p{Script=Latin}\\d]{2,}/gu)) {
         range.setStart(node, index);
@@ -96,8 +107,11 @@ CUT = """() => {
     if (!first) continue;
     const x = (first.left + first.right) / 2, y = (first.top + first.bottom) / 2;
     if (x < way.now.left || y < way.now.top || x > way.now.right || y > way.now.bottom) continue;
+    const lies = (one) => one.contains(e) || e.contains(one);
+    const top = document.elementFromPoint(x, y); // most texts lie on top, which is soon seen
+    if (!top || lies(top)) continue;
     const over = document.elementsFromPoint(x, y);
-    const at = over.slice(0, over.findIndex((one) => one.contains(e) || e.contains(one)))
+    const at = over.slice(0, over.findIndex(lies))
       .find((one) => paints(one) && !stays(one));
     if (at)
       said(e, `behind ${at.closest("[class]")?.getAttribute("class")}:`, node.data);
