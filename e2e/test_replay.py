@@ -11,6 +11,7 @@ from visitor import BOT, PERSON, Visitor, foreign_words, laid, overflow
 
 from pywasm_app.host import keeping
 from pywasm_app.host.session import Session
+from pywasm_app.ui.base.words import LANGUAGES, Words
 from rules.bots.odds import liked
 from rules.core.record import Record
 from rules.core.registry import game, ids
@@ -26,6 +27,20 @@ def finished_game(name: str = "edelweiss", seed: int = 3) -> str:
     rng = Rng.of_seed(seed)
     while (d := s.asked()) is not None:
         s.play(str(liked(g, s.history.state, d, rng)))
+    return keeping.save(s)
+
+
+def given_up(name: str) -> str:
+    """The save of a game that its person gave up at the third own question."""
+    g = game(name)
+    config = g.configure({})
+    record = Record(name, g.version, 3, config, table={"undo": "fair"})
+    s = Session("k", g, record, (PERSON, *[BOT] * (config["seats"] - 1)))
+    rng, own = Rng.of_seed(3), 0
+    while (d := s.asked()) is not None and own < 3:
+        own += d.seat == 0
+        s.play(str(liked(g, s.history.state, d, rng)))
+    s.resign(0)
     return keeping.save(s)
 
 
@@ -132,6 +147,48 @@ def test_another_line_is_tried_and_both_are_kept(visitor: Visitor) -> None:
     page.get_by_role("dialog").get_by_role("button", name=t("delete"), exact=True).click()
     expect(lines).to_have_count(0)
     assert "branches" not in visitor.record()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ids())
+def test_in_every_game_another_line_begins_at_any_step(
+        visitor: Visitor, name: str, lang: str) -> None:
+    page, t = visitor.page, Words(lang)
+    visitor.lay("k1", given_up(name))
+    visitor.open("#/game/k1", lang=lang)
+    visitor.wait()
+    plies = visitor.ply()[1]
+    page.locator('.steps-bar [data-arg="first"]').click()
+    page.locator(".scrub input").fill("1")
+    shows(visitor, 1, plies)
+    expect(page.locator(".ask .kept")).to_have_text(t("branch_keeps"))
+    page.locator(".ask").get_by_role("button", name=t("branch"), exact=True).click()
+    visitor.wait()
+    assert len(visitor.record()["branches"]) == 1
+    page.locator('.steps-bar [data-arg="first"]').click()
+    page.locator('.ask [data-act="analysis"]').click()
+    lines = page.locator(".game-lines li")
+    expect(lines).to_have_count(2)
+    lines.nth(0).locator('[data-act="line"]').click()
+    shows(visitor, plies, plies)
+    expect(page.locator(".ask [data-act=rematch]")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ids())
+def test_every_table_is_found_again_from_settings_and_keys(
+        visitor: Visitor, name: str, lang: str) -> None:
+    page, t = visitor.page, Words(lang)
+    visitor.lay("k1", given_up(name))
+    visitor.open("#/game/k1", lang=lang)
+    visitor.wait()
+    for room in ("settings", "help"):
+        page.locator(".tools [data-act=menu]").click()
+        page.locator(f'.menu [data-act="{room}"]').click()
+        page.locator(f".room-{room}").wait_for(state="attached")
+        page.get_by_role("link", name=t("to_table"), exact=True).click()
+        expect(page.locator(".ask [data-act=rematch]")).to_be_visible()
+    assert visitor.wrong == []
 
 
 def test_it_plays_on_by_itself(visitor: Visitor) -> None:

@@ -2,6 +2,7 @@
 
 import json
 
+from pywasm_app.ui.base.letters import apart
 from tests.ui.paper import answer, html, seated, table
 
 CURVES = {
@@ -227,3 +228,16 @@ def test_it_steps_over_what_changed_nothing_but_over_no_line_that_is_not_known()
     assert (s.told_after(4), s.told_before(8), s.told_after(0)) == (8, 4, 3)
     s.first_line = 150  # of a long game the last lines alone are there
     assert (s.told_after(0), s.told_after(3), s.told_before(3)) == (1, 4, 2)
+
+
+def test_letters_of_curves_that_end_at_one_place_lie_apart():
+    """Wherever that is: about the middle there was no end to it."""
+    for high in (60, 96.5, 110):
+        for end in (0, 8.1, high / 2 - 1e-9, high / 2, high / 2 + 0.3, high):
+            for n in range(1, 7):
+                places = apart([end + 0.1 * k for k in range(n)], high)
+                assert abs(places[0] - min(max(end, 8), high - 8)) < 1
+                gaps = [abs(a - b) for i, a in enumerate(places) for b in places[:i]]
+                assert min(gaps, default=14) > 13
+                room = n * 14 <= high - 40
+                assert not room or all(8 <= place <= high - 8 for place in places)

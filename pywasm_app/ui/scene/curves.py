@@ -5,6 +5,7 @@ the end.
 
 import js
 
+from pywasm_app.ui.base.letters import apart
 from pywasm_app.ui.scene.canvas import begin
 
 CANVAS = "canvas.curve"
@@ -39,17 +40,13 @@ def draw(plies: list, curves: list, ply: int) -> None:
     pen.textBaseline = "middle"
     pen.lineWidth = 2.5
     pen.lineJoin = "round"
-    taken: list = []
+    places = apart([y(shares[-1]) for _, shares in curves], frame.height)
     for k, (letter, shares) in enumerate(curves):
         colour = js.getComputedStyle(keys[k]).color if k < keys.length else style.color
         pen.strokeStyle = pen.fillStyle = colour
         pen.setLineDash(js.Array.of(*DASHES[k % len(DASHES)]))
         _line(pen, [(x(at), y(shares[i])) for i, at in enumerate(plies)])
-        place = y(shares[-1])
-        while [other for other in taken if abs(other - place) < 14]:
-            place += 14 if place < frame.height / 2 else -14
-        taken.append(place)
-        pen.fillText(letter, wide + 6, min(max(place, 8), frame.height - 8))
+        pen.fillText(letter, wide + 6, places[k])
 
 
 def _line(pen: js.CanvasRenderingContext2D, points: list) -> None:
