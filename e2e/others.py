@@ -83,7 +83,10 @@ MODEL = """(() => {
       does[kind](...facts);
     }
   }
-  addEventListener("DOMContentLoaded", () => {
+  // Once the script of the screen is there: where it was lost, the page has asked for it again.
+  const watch = () => {
+    if (!globalThis.yutaku?.screen) return;
+    document.removeEventListener("load", watch, true);
     const { begin, draw } = yutaku.screen;
     yutaku.screen.begin = (place, text) => {
       model(text);
@@ -96,7 +99,8 @@ MODEL = """(() => {
       draw(text);
       drawn += 1;
     };
-  });
+  };
+  document.addEventListener("load", watch, true); // of each script
 })()"""
 
 # The first few elements whose words, name or number of kids differ from the intended ones, apart
