@@ -18,38 +18,33 @@ from rules.core.registry import game, ids
 from rules.core.rng import Rng
 
 
-def finished_game(name: str = "edelweiss", seed: int = 3) -> str:
-    """The save of a whole game against a bot."""
+def finished_game(name: str = "edelweiss", seed: int = 3, gives_up: bool = False) -> str:
+    """The save of a whole game against a bot, or of one that the person gives up after three own
+    questions."""
     g = game(name)
     config = g.configure({})
     record = Record(name, g.version, seed, config, table={"undo": "fair"})
     s = Session("k", g, record, (PERSON, *[BOT] * (config["seats"] - 1)))
-    rng = Rng.of_seed(seed)
-    while (d := s.asked()) is not None:
-        s.play(str(liked(g, s.history.state, d, rng)))
-    return keeping.save(s)
-
-
-def given_up(name: str) -> str:
-    """The save of a game that its person gave up at the third own question."""
-    g = game(name)
-    config = g.configure({})
-    record = Record(name, g.version, 3, config, table={"undo": "fair"})
-    s = Session("k", g, record, (PERSON, *[BOT] * (config["seats"] - 1)))
-    rng, own = Rng.of_seed(3), 0
-    while (d := s.asked()) is not None and own < 3:
+    rng, own = Rng.of_seed(seed), 0
+    while (d := s.asked()) is not None and not (gives_up and own == 3):
         own += d.seat == 0
         s.play(str(liked(g, s.history.state, d, rng)))
-    s.resign(0)
+    if gives_up:
+        s.resign(0)
     return keeping.save(s)
+
+
+def sit_at(visitor: Visitor, save: str, **settings: str) -> int:
+    """Opens a finished game; returns the number of its steps."""
+    visitor.lay("k1", save)
+    visitor.open("#/game/k1", **settings)
+    visitor.wait()
+    return visitor.ply()[1]
 
 
 def come_back(visitor: Visitor, name: str = "edelweiss", **settings: str) -> int:
     """Opens a finished game at its beginning; returns the number of its steps."""
-    visitor.lay("k1", finished_game(name))
-    visitor.open("#/game/k1", **settings)
-    visitor.wait()
-    plies = visitor.ply()[1]
+    plies = sit_at(visitor, finished_game(name), **settings)
     visitor.page.locator('.steps-bar [data-arg="first"]').click()
     shows(visitor, 0, plies)
     return plies
@@ -151,13 +146,10 @@ def test_another_line_is_tried_and_both_are_kept(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", ids())
-def test_in_every_game_another_line_begins_at_any_step(
+def test_in_every_game_another_line_begins_at_a_step(
         visitor: Visitor, name: str, lang: str) -> None:
     page, t = visitor.page, Words(lang)
-    visitor.lay("k1", given_up(name))
-    visitor.open("#/game/k1", lang=lang)
-    visitor.wait()
-    plies = visitor.ply()[1]
+    plies = sit_at(visitor, finished_game(name, gives_up=True), lang=lang)
     page.locator('.steps-bar [data-arg="first"]').click()
     page.locator(".scrub input").fill("1")
     shows(visitor, 1, plies)
@@ -179,9 +171,7 @@ def test_in_every_game_another_line_begins_at_any_step(
 def test_every_table_is_found_again_from_settings_and_keys(
         visitor: Visitor, name: str, lang: str) -> None:
     page, t = visitor.page, Words(lang)
-    visitor.lay("k1", given_up(name))
-    visitor.open("#/game/k1", lang=lang)
-    visitor.wait()
+    sit_at(visitor, finished_game(name, gives_up=True), lang=lang)
     for room in ("settings", "help"):
         page.locator(".tools [data-act=menu]").click()
         page.locator(f'.menu [data-act="{room}"]').click()
