@@ -3,7 +3,7 @@
 #   make play     build the page, serve it on this machine and print the address
 #   make test     lint, types, tests on CPython, in Pyodide, on MicroPython, and in browsers
 #                 (GAME=…: only what is about that game, on CPython and in Chromium)
-#   make bench    the table of figures
+#   make bench    the table of figures (AGAINST=COMMIT: this build against that one's, side by side)
 #   make soak     the long random games
 #   make damage   what is stored of the page, damaged in many ways (DAMAGE=… of each file)
 #   make layout   every question of a whole game of each, at eight sizes in both languages
@@ -151,12 +151,13 @@ bench/node_modules/.stamp: bench/package.json bench/package-lock.json bench/.npm
 	@$(BIN)/python -m pywasm_app.tools.node ci --prefix bench --loglevel=error
 	@touch $@
 
-# GAME=… names another game than the first (soak: than all of them), GAMES=… another number.
+# GAME=… names another game than the first (soak, and bench with AGAINST=…: than all of them), GAMES=…
+# another number. AGAINST=… is a commit to compare with, ONLY=… the parts of the table.
 CHOSEN = $(if $(GAME),--game $(GAME)) $(if $(GAMES),--games $(GAMES))
 
 bench: dist/sw.js browsers $(RIVALS)/.stamp bench/node_modules/.stamp
 	$(SAY) "figures, for some minutes"
-	@$(BIN)/python -m bench $(if $(GAME),--game $(GAME))
+	@$(BIN)/python -m bench $(CHOSEN) $(if $(AGAINST),--against $(AGAINST)) $(if $(ONLY),--only $(ONLY))
 
 soak: $(VENV)/.made
 	$(SAY) "long random games"

@@ -1,4 +1,4 @@
-"""The absolute bars of each game; other bars compare with rivals.
+"""The absolute bars of each game, and those against an older build; others compare with rivals.
 
 >>> of("no such game").decisions
 {}
@@ -22,13 +22,35 @@ class Rung(NamedTuple):
 
 class Bars(NamedTuple):
     """`decisions`: per second, by Python; empty: faster than the rivals. `rolls`: they count as
-    well. `listing_ms`: the p95 of listing a decision's options, in ms; 0: no bar."""
+    well. `listing_ms`: the p95 of listing a decision's options, in ms; 0: no bar. `times`: how many
+    times as many decisions as another build, by Python."""
 
     rungs: tuple[Rung, ...] = (Rung("greedy", "random", 0.8), Rung("searcher", "greedy", 0.6))
     decisions: dict[str, int] = {}  # noqa: RUF012
     rolls: bool = False
     listing_ms: float = 0
+    times: dict[str, float] = {}  # noqa: RUF012
 
+
+class Against(NamedTuple):
+    """The bars of every game against another build. Ratios to it: `playouts` a second of the
+    searcher (at least), `answering` (p95), `wire` (bytes of a first visit) and `memory` (at most);
+    `press`: the first legal press of a next visit, as a ratio to a bare page's hello; `paint_ms`: a
+    press while one core is busy. `wins`: the lower end of the searcher's share is above `clear` in
+    all games but `unclear`, and above `least` in all."""
+
+    playouts: float = 2.0
+    answering: float = 0.5
+    press: float = 0.42
+    wire: float = 0.95
+    memory: float = 1.0
+    paint_ms: int = 80
+    clear: float = 0.5
+    unclear: int = 1
+    least: float = 0.45
+
+
+AGAINST = Against()
 
 STAGS = (  # the same three on both sides
     "three=true",
@@ -37,6 +59,7 @@ STAGS = (  # the same three on both sides
 )
 
 _BARS = {
+    "edelweiss": Bars(times={"CPython": 1.2, "Pyodide": 1.1}),
     "tash_kalar": Bars(
         (
             Rung("greedy", "random", 0.8, 200, ("mode=duel",)),
@@ -45,16 +68,19 @@ _BARS = {
         ),
         {"CPython": 8_000, "Pyodide": 3_000},
         listing_ms=0.5,
+        times={"CPython": 1.3, "Pyodide": 1.2},
     ),
     "walpurgis": Bars(
         (Rung("greedy", "random", 0.7, 200), Rung("searcher:0.2", "greedy", 0.6, 200)),
         {"CPython": 10_000, "Pyodide": 4_000},
         listing_ms=0.5,
+        times={"CPython": 1.6, "Pyodide": 1.5},
     ),
     "quest_for_the_grail": Bars(
         (Rung("greedy", "random", 0.6, 100), Rung("searcher:0.2", "greedy", 0.6, 100)),
         {"CPython": 8_000, "Pyodide": 3_000},
         listing_ms=1,
+        times={"CPython": 2.0, "Pyodide": 1.8},
     ),
     "war_vortex_night": Bars(
         (  # one against one has 0 to 4 choices a battle, three against three has dozens
@@ -63,6 +89,7 @@ _BARS = {
         ),
         {"CPython": 20_000},
         rolls=True,
+        times={"CPython": 2.0, "Pyodide": 1.8},
     ),
 }
 

@@ -35,6 +35,10 @@ STEP_MS = 16
 SLICE_MS = 50
 
 
+class Unanswered(Exception):
+    """A call that the rules of an engine can't answer; the text says why."""
+
+
 class Engine:
     """A process that answers calls: `ask("engine", 1.0, "…")`."""
 
@@ -48,7 +52,10 @@ class Engine:
         line = self.process.stdout.readline()
         if not line:
             raise RuntimeError(f"{self.process.args!r} ended without an answer to {call}")
-        return json.loads(line)
+        found = json.loads(line)
+        if isinstance(found, dict) and "error" in found:
+            raise Unanswered(found["error"])
+        return found
 
     def rate(self, *call: object) -> float:
         """The amount that a call got done per second."""

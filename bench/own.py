@@ -1,7 +1,8 @@
 """The measurements inside a Python, the same on CPython and in Pyodide.
 
-A call is a JSON list, its answer a JSON text: engine play, the searcher, and the desk's undo and
-replay steps.
+A call is a JSON list, its answer a JSON text: engine play, the searcher, the desk's undo and replay
+steps, and games for comparison with another build. A call that fails answers {"error": why}: the
+rules may be those of an older commit (see `bench.against.guest`).
 
     python -m bench.own                  answers each line of stdin
 
@@ -13,23 +14,36 @@ replay steps.
 
 import json
 import sys
+import traceback
 from time import perf_counter
 from typing import Any
 
 from bench import bars
+from bench.against import games
 from pywasm_app.host.desk import Desk
 from rules.bots.searcher import Searcher
 from rules.cli.bench import random_play
 from rules.core import registry
+from rules.core.game import Game
+from rules.core.model import Decision
 from rules.core.rng import Rng
+
+_laid_out: list[tuple[Game[Any], Any, Decision]] = []  # for `playouts`
 
 
 def answer(line: str) -> str:
     """The answer to one call."""
     name, *given = json.loads(line)
-    calls = {"engine": engine, "listing": listing, "searcher": searcher, "slices": slices,
-             "desk": desk}
-    return json.dumps(calls[name](*given))
+    calls = {"engine": engine, "listing": listing, "answering": answering, "searcher": searcher,
+             "positions": positions, "lay_out": lay_out, "playouts": playouts, "slices": slices,
+             "desk": desk, "digests": games.digests, "moves": games.moves,
+             "settings": games.settings, "deal": games.deal, "take": games.take,
+             "choose": games.choose}
+    try:
+        return json.dumps(calls[name](*given))
+    except Exception as e:
+        traceback.print_exc()
+        return json.dumps({"error": f"{type(e).__name__}: {e}"})
 
 
 def engine(seconds: float, game: str) -> dict[str, Any]:
@@ -40,21 +54,30 @@ def engine(seconds: float, game: str) -> dict[str, Any]:
 
 
 def listing(games: int, game: str) -> list[float]:
-    """Milliseconds for listing the options, for all decisions of whole random games. It uses copies
-    of the states, because a game may cache what it has listed."""
+    """Milliseconds for listing the options, for all decisions of whole random games."""
+    return answering(games, game)["options"]
+
+
+def answering(games: int, game: str, first: int = 0) -> dict[str, list[float]]:
+    """Milliseconds for listing the options of each decision of whole random games, and for finding
+    who is asked next after one of them. It uses copies of the states, because a game may cache what
+    it has found out."""
     g = registry.game(game)
-    rng = Rng.of_seed(5)
-    times = []
-    for k in range(games):
+    rng = Rng.of_seed(5 + first)
+    times: dict[str, list[float]] = {"options": [], "next": []}
+    for k in range(first, first + games):
         s = g.setup(k, g.configure({}))
         while True:
             fresh = type(s)(*s)
             began = perf_counter()
             d = g.decision(fresh)
-            times.append((perf_counter() - began) * 1000)
+            times["options"].append((perf_counter() - began) * 1000)
             if d is None:
                 break
-            s = g.apply(s, rng.choice(d.options)).state
+            o, fresh = rng.choice(d.options), type(s)(*s)
+            began = perf_counter()
+            s = g.after(fresh, o)
+            times["next"].append((perf_counter() - began) * 1000)
     return times
 
 
@@ -76,6 +99,40 @@ def searcher(seconds: float, game: str) -> dict[str, Any]:
                 done += 200
             s = g.apply(s, rng.choice(d.options)).state
     return {"done": done}
+
+
+def positions(game: str, seed: int, n: int) -> list[str]:
+    """The positions of `n` decisions with a choice, from all phases of random games."""
+    g = registry.game(game)
+    rng = Rng.of_seed(seed)
+    found: list[str] = []
+    while len(found) < n:
+        s = g.setup(rng.below(1 << 30), g.configure({}))
+        while (d := g.decision(s)) is not None and len(found) < n:
+            if len(d.options) > 1 and rng.below(8) == 0:
+                found.append(g.write(s))
+            s = g.after(s, rng.choice(d.options))
+    return found
+
+
+def lay_out(game: str, found: list[str]) -> int:
+    """Keeps the decisions of those positions for `playouts`; returns their number."""
+    g = registry.game(game)
+    del _laid_out[:]
+    for position in found:
+        s = g.read(position)
+        if (d := g.decision(s)) is not None and len(d.options) > 1:
+            _laid_out.append((g, g.view(s, d.seat), d))
+    return len(_laid_out)
+
+
+def playouts(each: int) -> dict[str, Any]:
+    """The searcher's thinking about those decisions, with `each` playouts for every one."""
+    rng = Rng.of_seed(7)
+    for g, v, d in _laid_out:
+        for _ in Searcher(iterations=each).think(g, v, d, rng):
+            pass
+    return {"done": each * len(_laid_out)}
 
 
 def slices(seconds: float, game: str) -> list[float]:
@@ -129,6 +186,11 @@ def desk(games: int, game: str, plies: int = 1 << 30) -> dict[str, Any]:
     return times
 
 
-if __name__ == "__main__":
+def serve() -> None:
+    """Answers each line of stdin."""
     for one in sys.stdin:
         print(answer(one), flush=True)
+
+
+if __name__ == "__main__":
+    serve()

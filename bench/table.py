@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-__all__ = ["Row", "counting", "markdown", "median", "percentile", "share", "text", "write"]
+__all__ = ["Row", "counting", "gain", "markdown", "median", "percentile", "share", "text", "write"]
 
 
 class Row(NamedTuple):
@@ -40,11 +40,13 @@ class Row(NamedTuple):
 
 
 def shown(value: float) -> str:
-    """A number with three significant figures.
+    """A number with three significant figures; a count as it is.
 
-    >>> [shown(v) for v in (58856.2, 123.4, 12.34, 0.456)]
-    ['58,856', '123', '12.3', '0.46']
+    >>> [shown(v) for v in (58856.2, 123.4, 12.34, 0.456, 4)]
+    ['58,856', '123', '12.3', '0.46', '4']
     """
+    if isinstance(value, int):
+        return f"{value:,}"
     digits = 0 if abs(value) >= 100 else 1 if abs(value) >= 10 else 2
     return f"{value:,.{digits}f}"
 
@@ -77,6 +79,12 @@ def share(part: str, what: str, of: float, by: float, limit: float, against: str
     """A row for the ratio of two figures, which may be at most `limit`."""
     ratio = of / by
     return Row(part, what, ratio, "×", against, f"≤ {limit:g} ×", ratio <= limit)
+
+
+def gain(part: str, what: str, ratio: float, least: float | None, note: str) -> Row:
+    """A row for how many times as much something is, which has to be `least` or more."""
+    bar = ("", None) if least is None else (f"≥ {least:g} ×", ratio >= least)
+    return Row(part, what, ratio, "×", note, *bar)
 
 
 def text(rows: Sequence[Row]) -> str:

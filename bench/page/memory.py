@@ -20,11 +20,11 @@ from bench.table import Row, median, share
 
 PART = "memory, next visit"
 AGAINST = "of a bare Pyodide page's process"
+Launch = Callable[[], AbstractContextManager[Browser]]
 COUNT = "performance.measureUserAgentSpecificMemory().then(({ bytes }) => bytes)"
 
 
-def measure(launch: Callable[[], AbstractContextManager[Browser]], pages: Path, game: str,
-            rounds: int) -> list[Row]:
+def measure(launch: Launch, pages: Path, game: str, rounds: int) -> list[Row]:
     """The rows of memory: our page with a game on the table, a bare page, and a blank one. `launch`
     returns a fresh browser for each: one that has shown a page before uses less for the next."""
     rows, weights = [], []
@@ -32,17 +32,9 @@ def measure(launch: Callable[[], AbstractContextManager[Browser]], pages: Path, 
                                ("bare Pyodide page", "pyodide", "bare"), ("blank page", "", "")):
         private, counted = [], []
         for _ in range(rounds):
-            with launch() as browser, served(pages / folder, isolated=True) as site:
-                before = _renderers(browser)
-                page = browser.new_page()
-                prepared(page, game)
-                if mark:
-                    _next_visit(page, site.address, mark)
-                else:
-                    page.goto("data:text/html,blank")
-                private += _private(browser, before)
-                if mark:  # last, because it collects garbage
-                    counted.append(page.evaluate(COUNT) / 1e6)
+            process, scripts = weighed(launch, pages / folder, game, mark)
+            private += process
+            counted += scripts
         note = f"median of {rounds} browsers"
         if private:
             rows.append(Row(PART, f"{name}, whole process", median(private), "MB", note))
@@ -53,6 +45,22 @@ def measure(launch: Callable[[], AbstractContextManager[Browser]], pages: Path, 
         ours, bare = weights[:2]
         rows.append(share(PART, "with a game on the table", ours, bare, 1.35, AGAINST))
     return rows
+
+
+def weighed(launch: Launch, folder: Path, game: str, mark: str) -> tuple[list[float], list[float]]:
+    """Megabytes of the page in that folder, by both ways, once `mark` is painted (a blank page
+    without one); empty for a way that can't be measured."""
+    with launch() as browser, served(folder, isolated=True) as site:
+        before = _renderers(browser)
+        page = browser.new_page()
+        prepared(page, game)
+        if mark:
+            _next_visit(page, site.address, mark)
+        else:
+            page.goto("data:text/html,blank")
+        private = _private(browser, before)
+        # last, because it collects garbage
+        return private, [page.evaluate(COUNT) / 1e6] if mark else []
 
 
 def _next_visit(page: Page, address: str, mark: str) -> None:

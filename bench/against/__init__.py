@@ -1,0 +1,1 @@
+"""This build and that of another commit, measured side by side in one run."""
