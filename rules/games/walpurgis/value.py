@@ -9,7 +9,7 @@ from rules.core.model import GOING_ON, NOBODY
 from rules.core.reproducible import logistic
 from rules.games.walpurgis.board import SIZE, shifted
 from rules.games.walpurgis.play.activation import DECLINE
-from rules.games.walpurgis.play.turns import decision, step
+from rules.games.walpurgis.play.turns import asked, step
 from rules.games.walpurgis.state import ACTIVE, DORMANT, State
 
 SQUARE, LATE = 0.22, 0.5
@@ -29,10 +29,10 @@ def evaluate(s: State, seat: int) -> float:
 def settled(s: State) -> State:
     """The state after the chain: declines if possible, and else takes the first option."""
     for _ in range(_STEPS):
-        d = decision(s) if s.chain else None
+        d = asked(s) if s.chain else None
         if d is None:
             break
-        s = step(s, DECLINE if DECLINE in d.options else d.options[0]).state
+        s = step(s, DECLINE if d.kind == "respond" else d.options[0]).state
     return s
 
 

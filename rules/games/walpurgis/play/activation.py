@@ -46,6 +46,7 @@ PLACE, ENDS = whole("place", 0, 1), flag("ends")  # the first player or the seco
 
 DECLINE, DECLINE_ALL = Option("decline"), Option("decline", ("turn",))
 STOP = Option("stop")
+UNLISTED: tuple[Option, ...] = ()  # the options of a question until it is read (`turns.decision`)
 
 
 @cache
@@ -235,13 +236,17 @@ def _settled(s: State, frame: Frame) -> Done:
 @BOOK.question("respond", answer=_responded, otherwise=_settled)
 def respond(s: State, frame: Frame) -> Decision | None:
     """The other player is asked once, if any square is exposed, even if declining is the only
-    option (WP-9.2, WP-9.15). A player who has declined for the whole turn declines without a
-    question, but in a ply of its own, so that it looks like an answer."""
-    touching = exposed(s)
-    seat = 1 - s.chain[-1].seat
-    if not touching:
+    option (WP-9.2, WP-9.15)."""
+    if not exposed(s):
         return None
-    found: tuple[Option, ...] = (DECLINE,)
-    if not s.orders >> seat & 1:
-        found = (*by_hand(s, seat, touching), *by_board(s, seat, touching), DECLINE, DECLINE_ALL)
-    return Decision(seat, "respond", found, s.chain[-1].card, window=True)
+    last = s.chain[-1]
+    return Decision(1 - last.seat, "respond", UNLISTED, last.card, window=True)
+
+
+def responses(s: State) -> tuple[Option, ...]:
+    """The answers to the last activation. A player who has declined for the whole turn declines
+    without a question, but in a ply of its own, so that it looks like an answer."""
+    touching, seat = exposed(s), 1 - s.chain[-1].seat
+    if s.orders >> seat & 1:
+        return (DECLINE,)
+    return (*by_hand(s, seat, touching), *by_board(s, seat, touching), DECLINE, DECLINE_ALL)

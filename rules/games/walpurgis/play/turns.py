@@ -9,7 +9,7 @@ from rules.core.rng import Rng
 from rules.core.stack import Frame, answer, ask, run, todo
 from rules.core.tuples import changed, without
 from rules.games.walpurgis.board import SQUARES, name, square, squares_of
-from rules.games.walpurgis.cards import card
+from rules.games.walpurgis.cards import SHELF, card
 from rules.games.walpurgis.changes import (
     drawn,
     into_hand,
@@ -23,11 +23,13 @@ from rules.games.walpurgis.legality.conditions import Fits, choices, chosen, fre
 from rules.games.walpurgis.play.activation import (
     PLACE,
     SEAT,
+    UNLISTED,
     Done,
     activated,
     by_board,
     by_hand,
     known,
+    responses,
 )
 from rules.games.walpurgis.play.settling import BOOK, named
 from rules.games.walpurgis.state import ACTIVE, DORMANT, Lying, Rules, State, counts
@@ -54,6 +56,17 @@ def new(
 
 
 def decision(s: State) -> Decision | None:
+    """The open question. The options to act and to respond are listed here, when it is read: bots
+    leave most of these questions unread."""
+    d = asked(s)
+    if d is not None and not d.options:
+        d = d._replace(options=actions(s) if d.kind == "act" else responses(s))
+        BOOK.asked.keep(d, s, SHELF.now())
+    return d
+
+
+def asked(s: State) -> Decision | None:
+    """The open question, perhaps without its options."""
     return ask(BOOK, s)
 
 
@@ -222,18 +235,21 @@ def _acted(s: State, frame: Frame, o: Option) -> Done:
 
 @BOOK.question("act", answer=_acted)
 def act(s: State, frame: Frame) -> Decision | None:
+    return Decision(s.to_move, "act", UNLISTED)
+
+
+def actions(s: State) -> tuple[Option, ...]:
     """A placement and a board activation, in either order (WP-6.1); in the first turn only a Plain
     Shot (WP-7.1, WP-7.2)."""
     if is_first_turn(s):
-        plain = [o for o in by_hand(s, s.to_move) if card(o.args[0]).plain]
-        return Decision(s.to_move, "act", tuple(plain))
+        return tuple([o for o in by_hand(s, s.to_move) if card(o.args[0]).plain])
     options: list[Option] = []
     if not s.used & PLACEMENT:
         options += by_hand(s, s.to_move)
         options += _placements(s)
     if not s.used & BOARD:
         options += by_board(s, s.to_move)
-    return Decision(s.to_move, "act", (*options, END))
+    return (*options, END)
 
 
 def _placements(s: State) -> list[Option]:
