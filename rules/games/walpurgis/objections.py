@@ -13,7 +13,6 @@ from rules.games.walpurgis.cards import Card, Mode, Placed, card, placed
 from rules.games.walpurgis.legality.conditions import (
     exposed,
     filled,
-    has_number,
     masks,
     own_formation,
 )
@@ -174,7 +173,7 @@ def conditions_are_filled(a: Attempt) -> Reason | None:
 
 
 def number_is_right(a: Attempt) -> Reason | None:
-    if a.mode is None or has_number(a.s, a.seat, a.mode, a.o.verb == "turn"):
+    if a.mode is None or masks(a.s.board).has_number(a.seat, a.mode, a.o.verb == "turn"):
         return None
     have = masks(a.s.board).number[a.seat] - (a.o.verb == "turn")
     return Reason("WP-8.8", t("why.number", n=a.mode.others, have=have))

@@ -24,13 +24,15 @@ from rules.games.walpurgis.state import (
 
 class Masks(NamedTuple):
     """The squares of formations, for each seat: `down` face down, `icons` face up by icon; and for
-    both `taken` (any formation) and `fire` (any barrage)."""
+    both `taken` (any formation) and `fire` (any barrage). `active`: each seat's known active
+    formations."""
 
     down: tuple[int, int]
     icons: tuple[dict[str, int], dict[str, int]]
     taken: int
     fire: int
     number: tuple[int, int]  # of formations
+    active: tuple[list[tuple[int, str]], list[tuple[int, str]]]  # (square, card)
 
     @property
     def free(self) -> int:
@@ -43,14 +45,22 @@ class Masks(NamedTuple):
         own = self.down[seat] | self.icons[seat].get(icon, 0)
         return own & ~self.fire if blocks else own
 
+    def has_number(self, seat: int, mode: Mode, from_board: bool) -> bool:
+        """Whether the required number of other formations holds (WP-8.8)."""
+        return mode.others < 0 or self.number[seat] - from_board == mode.others
+
 
 @SHELF.worked_out(1 << 12)
 def masks(board: Board) -> Masks:
     down, number = [0, 0], [0, 0]
     icons: tuple[dict[str, int], dict[str, int]] = ({}, {})
     taken = fire = 0
-    known, bit = SHELF.now().cards, 1
-    for pile in board:
+    active: tuple[list[tuple[int, str]], list[tuple[int, str]]] = ([], [])
+    known = SHELF.now().cards
+    for at, pile in enumerate(board):
+        if not pile:
+            continue
+        bit = 1 << at
         for owner, one, state, _, _ in pile:
             if state in BARRAGES:
                 fire |= bit
@@ -59,33 +69,30 @@ def masks(board: Board) -> Masks:
             number[owner] += 1
             if state in DOWN:
                 down[owner] |= bit
+                if state == ACTIVE and one != HIDDEN:
+                    active[owner].append((at, one))
             else:
                 icon = known[one].icon
                 icons[owner][icon] = icons[owner].get(icon, 0) | bit
-        bit <<= 1
-    return Masks((down[0], down[1]), icons, taken, fire, (number[0], number[1]))
+    return Masks((down[0], down[1]), icons, taken, fire, (number[0], number[1]), active)
 
 
 def filled(s: State, seat: int, icon: str) -> int:
     return masks(s.board).filled(seat, icon, s.rules.blocks)
 
 
-def has_number(s: State, seat: int, mode: Mode, from_board: bool) -> bool:
-    """Whether the required number of other formations holds (WP-8.8)."""
-    return mode.others < 0 or masks(s.board).number[seat] - from_board == mode.others
-
-
 def free(s: State) -> int:
     return masks(s.board).free
 
 
-def own_active(s: State, seat: int) -> list[tuple[int, str]]:
-    """The active face-down formations of a seat: (square, card)."""
+def activated(board: Board) -> list[tuple[int, Lying]]:
+    """The activated cards, by their squares."""
     return [
-        (at, lying.card)
-        for at, pile in enumerate(s.board)
+        (at, lying)
+        for at, pile in enumerate(board)
+        if pile
         for lying in pile
-        if lying.owner == seat and lying.state == ACTIVE and lying.card != HIDDEN
+        if lying.state == ACTIVATED
     ]
 
 
@@ -160,4 +167,4 @@ def strikes(s: State, n: int) -> bool:
 def is_running(s: State, n: int) -> bool:
     """Whether the card of the `n`th activation of the chain, from 1, is still activated
     (WP-11.1)."""
-    return any(x.chain == n and x.state == ACTIVATED for pile in s.board for x in pile)
+    return any([x.chain == n for _, x in activated(s.board)])

@@ -15,13 +15,11 @@ from rules.games.walpurgis.cards import Mode, card, ways
 from rules.games.walpurgis.changes import off_deck, out_of_hand, put, swapped, taken
 from rules.games.walpurgis.legality.conditions import (
     exposed,
-    has_number,
     lies,
     lying_at,
     masks,
     met,
     mode_of,
-    own_active,
 )
 from rules.games.walpurgis.state import (
     ACTIVATED,
@@ -72,7 +70,7 @@ def by_hand(s: State, seat: int, touching: int = -1) -> list[Option]:
         own = m.filled(seat, card(one).icon, blocks)
         for way in ways(one, seat):
             found = free & way.fitting(own)
-            if not found or not has_number(s, seat, way.mode, False):
+            if not found or not m.has_number(seat, way.mode, False):
                 continue
             for at in squares_of(found):
                 if touching < 0 or way.placed[at].reach & touching:
@@ -84,13 +82,15 @@ def by_board(s: State, seat: int, touching: int = -1) -> list[Option]:
     """Every activation of a seat's active formations (WP-6.6); `touching` as above."""
     out = []
     m, blocks = masks(s.board), s.rules.blocks
-    for at, one in own_active(s, seat):
+    for at, one in m.active[seat]:
         if not s.rules.same_turn and seat == s.to_move and s.fresh >> at & 1:
             continue
         own = m.filled(seat, card(one).icon, blocks)
         for way in ways(one, seat):
             p = way.placed[at]
-            if p.conditions < 0 or p.conditions & ~own or not has_number(s, seat, way.mode, True):
+            if p.conditions < 0 or p.conditions & ~own:
+                continue
+            if not m.has_number(seat, way.mode, True):
                 continue
             if touching < 0 or p.reach & touching:
                 out.append(from_board(at, way.mode.id))
