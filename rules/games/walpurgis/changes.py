@@ -16,8 +16,9 @@ def off_deck(s: State, seat: int, n: int) -> tuple[State, Cards]:
 
 def drawn(s: State, seat: int, n: int) -> tuple[State, Cards]:
     """Draws the top cards of a seat's deck (WP-5.6)."""
-    s, cards = off_deck(s, seat, n)
-    return into_hand(s, seat, *cards), cards
+    cards, left = s.decks[seat][:n], s.decks[seat][n:]
+    hand = tuple(sorted((*s.hands[seat], *cards)))
+    return s._replace(decks=changed(s.decks, seat, left), hands=changed(s.hands, seat, hand)), cards
 
 
 def under_deck(s: State, seat: int, card: str) -> State:

@@ -85,15 +85,24 @@ def free(s: State) -> int:
     return masks(s.board).free
 
 
-def activated(board: Board) -> list[tuple[int, Lying]]:
-    """The activated cards, by their squares."""
+def on_board(board: Board, state: str) -> list[tuple[int, Lying]]:
+    """The squares and cards in a state."""
     return [
         (at, lying)
         for at, pile in enumerate(board)
         if pile
         for lying in pile
-        if lying.state == ACTIVATED
+        if lying.state == state
     ]
+
+
+def is_any(board: Board, seat: int, state: str) -> bool:
+    """Whether a seat has a card in a state."""
+    for pile in board:
+        for lying in pile:
+            if lying.state == state and lying.owner == seat:
+                return True
+    return False
 
 
 Fits = Callable[[int, Lying], bool]  # whether a card on a square is meant
@@ -167,4 +176,4 @@ def strikes(s: State, n: int) -> bool:
 def is_running(s: State, n: int) -> bool:
     """Whether the card of the `n`th activation of the chain, from 1, is still activated
     (WP-11.1)."""
-    return any([x.chain == n for _, x in activated(s.board)])
+    return any(x.chain == n for _, x in on_board(s.board, ACTIVATED))

@@ -4,15 +4,16 @@ An option is `activate CARD MODE SQUARE` from the hand or `turn SQUARE MODE` on 
 follow as separate questions: the charge, the before-effect, and each barrage's square.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from rules.core.cards import HIDDEN, Cards
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, OpBook, push, todo
+from rules.core.tuples import changed
 from rules.games.walpurgis.board import ALL, SQUARES, each, name, square, squares_of
 from rules.games.walpurgis.cards import Mode, card, ways
-from rules.games.walpurgis.changes import off_deck, out_of_hand, put, swapped, taken
+from rules.games.walpurgis.changes import out_of_hand, put, swapped, taken
 from rules.games.walpurgis.legality.conditions import (
     exposed,
     lies,
@@ -20,6 +21,7 @@ from rules.games.walpurgis.legality.conditions import (
     masks,
     met,
     mode_of,
+    on_board,
 )
 from rules.games.walpurgis.state import (
     ACTIVATED,
@@ -31,8 +33,8 @@ from rules.games.walpurgis.state import (
     Lying,
     State,
 )
-from rules.games.walpurgis.vocabulary.effects import EFFECTS, Done
-from rules.text.vocabulary import flag, whole
+from rules.games.walpurgis.vocabulary.effects import EFFECTS, Done, event
+from rules.text.vocabulary import Op, flag, whole
 from rules.text.words import t
 
 BOOK = OpBook(base=EFFECTS)
@@ -100,9 +102,9 @@ def by_board(s: State, seat: int, touching: int = -1) -> list[Option]:
 # -- steps -----------------------------------------------------------------------------------------
 
 
-def activated(s: State, seat: int, o: Option) -> Done:
+def activated(s: State, seat: int, o: Option, *then: Op) -> Done:
     """Step 1: the card lies face up (WP-8.2, WP-8.3, WP-8.11), and its squares are fixed. A Plain
-    Shot is ready at once and starts no chain (WP-7.5)."""
+    Shot is ready at once and starts no chain (WP-7.5). `then`: the ops that follow it all."""
     under = None
     if o.verb == "activate":
         one, mode, word = o.args
@@ -119,15 +121,19 @@ def activated(s: State, seat: int, o: Option) -> Done:
     s = swapped(s, at, under, new) if under else put(s, at, new)
     facts: dict[str, Any] = {"card": t(f"card.{one}"), "square": word}
     if is_plain:
-        return s, (Event.of("plain", seat, reveals=not foreseen, **facts),)
+        return todo(s, *then), (event("plain", seat, reveals=not foreseen, **facts),)
     s = s._replace(chain=(*s.chain, Activation(seat, one, mode, at)))
     kind, n = "activate", len(s.chain)
     if n > 1:
         kind = "intercept"
         facts["against"] = t(f"card.{s.chain[-2].card}")
         facts["squares"] = tuple(map(name, each(met(s, n))))
-    s = todo(s, ("charge",), ("before",), ("lay", -1), ("respond",))
-    return s, (Event.of(kind, seat, reveals=True, **facts),)
+    steps: tuple[Op, ...] = (("lay", -1), ("respond",))
+    if lies(s.chain[-1]).charge:
+        steps = (("charge",), ("before",), *steps)
+    elif mode_of(s.chain[-1]).before:
+        steps = (("before",), *steps)
+    return todo(s, *steps, *then), (event(kind, seat, reveals=True, **facts),)
 
 
 def _charged(s: State, frame: Frame, o: Option, **_: Any) -> Done:
@@ -170,9 +176,9 @@ def _is_foreseen(s: State, seat: int) -> bool:
 def _lays_open(s: State, seat: int, mode: Mode) -> bool:
     """Whether a seat's barrages are laid face up (WP-3.8)."""
     return mode.face_up or any(
-        x.owner == seat and x.state == ACTIVATED and "own_barrages_face_up" in mode_of(x).ongoing
-        for pile in s.board
-        for x in pile
+        "own_barrages_face_up" in mode_of(x).ongoing
+        for _, x in on_board(s.board, ACTIVATED)
+        if x.owner == seat
     )
 
 
@@ -183,16 +189,19 @@ def _barraged(s: State, frame: Frame, o: Option, left: int) -> Done:
     last = s.chain[-1]
     at, bit = square(o.args[0]), 1 << square(o.args[0])
     seat = last.seat
-    s, (top,) = off_deck(s, seat, 1)
+    top, *rest = s.decks[seat]
     is_open = _lays_open(s, seat, mode_of(last))
-    s = put(s, at, Lying(seat, top, BARRAGE_UP if is_open else BARRAGE_DOWN))
-    s = s._replace(chain=(*s.chain[:-1], last._replace(laid=last.laid | bit)))
+    lying = Lying(seat, top, BARRAGE_UP if is_open else BARRAGE_DOWN)
+    s = s._replace(
+        decks=changed(s.decks, seat, tuple(rest)),
+        board=changed(s.board, at, (*s.board[at], lying)),
+        chain=(*s.chain[:-1], last._replace(laid=last.laid | bit)),
+    )
     s = todo(s, ("lay", _left(s, left) & ~bit))
     if is_open:
-        event = Event.of("lay_open", seat, reveals=True, card=t(f"card.{top}"), square=name(at))
-    else:
-        event = Event.of("lay", seat, square=name(at))
-    return s, (event,)
+        facts = {"card": t(f"card.{top}"), "square": name(at)}
+        return s, (event("lay_open", seat, reveals=True, **facts),)
+    return s, (event("lay", seat, square=name(at)),)
 
 
 def _left(s: State, left: int) -> int:
@@ -207,8 +216,12 @@ def lay(s: State, frame: Frame, left: int) -> Decision | None:
     squares = _left(s, left)
     if not squares or not s.decks[last.seat]:
         return None
-    options = tuple(Option("lay", (name(at),)) for at in each(squares))
-    return Decision(last.seat, "lay", (*options, STOP), last.card)
+    return Decision(last.seat, "lay", _layings(squares), last.card)
+
+
+@lru_cache(1 << 12)
+def _layings(squares: int) -> tuple[Option, ...]:
+    return (*[Option("lay", (name(at),)) for at in each(squares)], STOP)
 
 
 def _responded(s: State, frame: Frame, o: Option) -> Done:
@@ -218,10 +231,10 @@ def _responded(s: State, frame: Frame, o: Option) -> Done:
         return activated(s, seat, o)
     if o == DECLINE_ALL:
         s = s._replace(orders=s.orders | 1 << seat)
-    event = Event.of("decline", seat)
+    told = event("decline", seat)
     if not s.orders >> seat & 1 and not _can_answer(s, seat):
-        event = event.telling((seat,), card=t(f"card.{s.chain[-1].card}"))
-    return todo(s, ("settle",)), (event,)
+        told = told.telling((seat,), card=t(f"card.{s.chain[-1].card}"))
+    return todo(s, ("settle",)), (told,)
 
 
 def _can_answer(s: State, seat: int) -> bool:

@@ -10,7 +10,7 @@ from rules.core.cards import Cards
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, push, todo
 from rules.core.tuples import without
-from rules.games.walpurgis.board import each, name
+from rules.games.walpurgis.board import SQUARES, each, name
 from rules.games.walpurgis.cards import is_known, known
 from rules.games.walpurgis.changes import (
     away,
@@ -26,6 +26,7 @@ from rules.games.walpurgis.legality.conditions import (
     chosen,
     lies,
     mode_of,
+    on_board,
     strikes,
 )
 from rules.games.walpurgis.play.activation import AT, BOOK, ENDS, SEAT, Done
@@ -33,6 +34,7 @@ from rules.games.walpurgis.state import (
     ACTIVATED,
     BARRAGE_DOWN,
     BARRAGE_UP,
+    BARRAGES,
     DORMANT,
     READY,
     Lying,
@@ -41,6 +43,8 @@ from rules.games.walpurgis.state import (
 from rules.text.errors import Unreadable
 from rules.text.vocabulary import Arg
 from rules.text.words import Text, Who, t
+
+_FIGHTS = tuple([(Option("settle", (word,)),) for word in SQUARES])
 
 
 def named(lying: Lying) -> Text:
@@ -51,7 +55,9 @@ def named(lying: Lying) -> Text:
 def settle(s: State, frame: Frame) -> Done:
     """Barrages square by square, then destruction, then after-effects (WP-10.1, WP-10.2)."""
     squares = [
-        at for at, pile in enumerate(s.board) if len(pile) > 1 or any(x.is_barrage for x in pile)
+        at
+        for at, pile in enumerate(s.board)
+        if pile and (len(pile) > 1 or pile[0].state in BARRAGES)
     ]
     fights = [("fight", at) for at in squares]
     return todo(
@@ -63,7 +69,8 @@ def settle(s: State, frame: Frame) -> Done:
 
 
 def _is_contested(s: State, at: int) -> bool:
-    return len({x.owner for x in s.board[at]}) > 1
+    pile = s.board[at]
+    return len(pile) > 1 and len({x.owner for x in pile}) > 1
 
 
 def _fought(s: State, frame: Frame, o: Option, at: int) -> Done:
@@ -73,14 +80,17 @@ def _fought(s: State, frame: Frame, o: Option, at: int) -> Done:
     if _is_contested(s, at):
         s, event = _exchange(s, at)
         events = (event,)
-    if _is_contested(s, at):
-        return todo(s, ("fight", at)), events
-    return todo(s, ("keep", at), ("convert", at)), events
+        if _is_contested(s, at):
+            return todo(s, ("fight", at)), events
+    if len(s.board[at]) > 1:
+        return todo(s, ("keep", at), ("convert", at)), events
+    s, settled = _converted(s, at)
+    return s, events + settled
 
 
 @BOOK.question("fight", args=(AT,), answer=_fought)
 def fight(s: State, frame: Frame, at: int) -> Decision | None:
-    return Decision(s.to_move, "fight", (Option("settle", (name(at),)),), name(at), auto=True)
+    return Decision(s.to_move, "fight", _FIGHTS[at], name(at), auto=True)
 
 
 def _exchange(s: State, at: int) -> tuple[State, Event]:
@@ -140,6 +150,10 @@ def keep(s: State, frame: Frame, at: int) -> Decision | None:
 
 @BOOK.op("convert", args=(AT,))
 def convert(s: State, frame: Frame, at: int) -> Done:
+    return _converted(s, at)
+
+
+def _converted(s: State, at: int) -> Done:
     """A remaining barrage becomes a formation (WP-10.14)."""
     if not s.board[at] or not s.board[at][0].is_barrage:
         return s, ()
@@ -243,9 +257,8 @@ def _running(s: State, ends: bool) -> list[tuple[int, Lying]]:
     all."""
     return [
         (at, x)
-        for at, found in enumerate(s.board)
-        for x in found
-        if x.state == ACTIVATED and (ends or (x.chain and not mode_of(x).lasting))
+        for at, x in on_board(s.board, ACTIVATED)
+        if ends or (x.chain and not mode_of(x).lasting)
     ]
 
 

@@ -1,6 +1,6 @@
 """Setup, the phases of a turn, and the end of the game (WP-4 to WP-7, WP-13, WP-14)."""
 
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 
 from rules.core.cards import shuffled
@@ -15,11 +15,17 @@ from rules.games.walpurgis.changes import (
     into_hand,
     onto_discards,
     out_of_hand,
-    put,
     turned,
     under_deck,
 )
-from rules.games.walpurgis.legality.conditions import Fits, choices, chosen, free
+from rules.games.walpurgis.legality.conditions import (
+    Fits,
+    choices,
+    chosen,
+    free,
+    is_any,
+    on_board,
+)
 from rules.games.walpurgis.play.activation import (
     PLACE,
     SEAT,
@@ -32,8 +38,17 @@ from rules.games.walpurgis.play.activation import (
     responses,
 )
 from rules.games.walpurgis.play.settling import BOOK, named
-from rules.games.walpurgis.state import ACTIVE, DORMANT, Lying, Rules, State, counts
-from rules.games.walpurgis.vocabulary.effects import told_draw
+from rules.games.walpurgis.state import (
+    ACTIVATED,
+    ACTIVE,
+    DORMANT,
+    Lying,
+    Pile,
+    Rules,
+    State,
+    counts,
+)
+from rules.games.walpurgis.vocabulary.effects import event, told_draw
 from rules.text.vocabulary import whole
 from rules.text.words import t
 
@@ -154,21 +169,38 @@ def begin(s: State, frame: Frame) -> Done:
 
 
 def digest(s: State) -> str:
-    """A short hash of all cards' places (WP-14.7)."""
-    board = tuple([tuple([x[:3] for x in pile]) if pile else () for pile in s.board])
-    what = (board, s.hands, s.decks, s.barrages, s.discards)
-    return blake2b(repr(what).encode(), digest_size=8).hexdigest()
+    """A short hash of all cards' places (WP-14.7): of the `repr` of them all, made from parts most
+    of which are the same as in the turn before."""
+    board = ", ".join([_of_pile(pile) for pile in s.board])
+    zones = [
+        f"({_of_cards(one)}, {_of_cards(other)})"
+        for one, other in (s.hands, s.decks, s.barrages, s.discards)
+    ]
+    what = f"(({board}), {', '.join(zones)})"
+    return blake2b(what.encode(), digest_size=8).hexdigest()
+
+
+@lru_cache(1 << 12)
+def _of_pile(pile: Pile) -> str:
+    return repr(tuple([x[:3] for x in pile]))
+
+
+_of_cards = lru_cache(1 << 9)(repr)
 
 
 def _begun(s: State, start: str) -> Done:
     """The next turn, from its start phase on (WP-5.2); `start` is the digest of the position."""
     seat = 1 - s.to_move
-    s = s._replace(to_move=seat, turn=s.turn + 1, used=0, fresh=0, orders=0, start=start)
-    s = s._replace(seen=(*s.seen, f"{seat}{start}"))
-    if s.seen.count(s.seen[-1]) > 2:
+    seen = (*s.seen, f"{seat}{start}")
+    s = s._replace(to_move=seat, turn=s.turn + 1, used=0, fresh=0, orders=0, start=start, seen=seen)
+    if seen.count(seen[-1]) > 2:
         return _over(s, "repeated")
-    s = todo(s, ("wake",), ("recycle",), ("draw_step",), ("act",))
-    return s, (Event.of("turn", seat),)
+    told = (event("turn", seat),)
+    if is_any(s.board, seat, DORMANT):
+        return todo(s, ("wake",), ("recycle",), ("draw_step",), ("act",)), told
+    s, recycled = _recycled(s)
+    s, drew = _drew(s)
+    return todo(s, ("act",)), (*told, *recycled, *drew)
 
 
 def _woken(s: State, frame: Frame, o: Option) -> Done:
@@ -185,22 +217,31 @@ def _dormant(s: State) -> Fits:
 @BOOK.question("wake", answer=_woken)
 def wake(s: State, frame: Frame) -> Decision | None:
     """One dormant formation of the player (WP-5.4)."""
-    found = choices(s, "wake", _dormant(s))
-    return Decision(s.to_move, "wake", (*found, SKIP)) if found else None
+    if not is_any(s.board, s.to_move, DORMANT):
+        return None
+    return Decision(s.to_move, "wake", (*choices(s, "wake", _dormant(s)), SKIP))
 
 
 @BOOK.op("recycle")
 def recycle(s: State, frame: Frame) -> Done:
+    return _recycled(s)
+
+
+def _recycled(s: State) -> Done:
     """The top of the barrage pile goes under the deck (WP-5.5)."""
     pile = s.barrages[s.to_move]
     if not pile:
         return s, ()
     s = s._replace(barrages=changed(s.barrages, s.to_move, pile[:-1]))
-    return under_deck(s, s.to_move, pile[-1]), (Event.of("recycle", s.to_move),)
+    return under_deck(s, s.to_move, pile[-1]), (event("recycle", s.to_move),)
 
 
 @BOOK.op("draw_step")
 def draw_step(s: State, frame: Frame) -> Done:
+    return _drew(s)
+
+
+def _drew(s: State) -> Done:
     """The draw (WP-5.6); not in the very first turn (WP-5.7)."""
     if s.turn == 1:
         return s, ()
@@ -222,15 +263,24 @@ def _acted(s: State, frame: Frame, o: Option) -> Done:
     if o.verb == "place":
         one, word = o.args
         at = square(word)
-        s = put(out_of_hand(s, s.to_move, one), at, Lying(s.to_move, one, ACTIVE))
-        s = s._replace(used=s.used | PLACEMENT, fresh=s.fresh | 1 << at)
-        event = Event.of("place", s.to_move, square=word).telling(
-            (s.to_move,), card=t(f"card.{one}")
+        s = s._replace(
+            hands=changed(s.hands, s.to_move, without(s.hands[s.to_move], one)),
+            board=changed(s.board, at, (*s.board[at], Lying(s.to_move, one, ACTIVE))),
+            used=s.used | PLACEMENT,
+            fresh=s.fresh | 1 << at,
         )
-        return todo(s, ("full",), ("act",)), (event,)
+        told = (_placed(s.to_move, word, one),)
+        if all(s.board):
+            s, end = _over(s, "full")
+            return s, told + end
+        return todo(s, ("act",)), told
     s = s._replace(used=s.used | (PLACEMENT if o.verb == "activate" else BOARD))
-    then = (("full",), ("finish",) if is_first_turn(s) else ("act",))
-    return activated(todo(s, *then), s.to_move, o)
+    return activated(s, s.to_move, o, ("full",), ("finish",) if is_first_turn(s) else ("act",))
+
+
+@lru_cache(1 << 12)
+def _placed(seat: int, word: str, one: str) -> Event:
+    return Event.of("place", seat, square=word).telling((seat,), card=t(f"card.{one}"))
 
 
 @BOOK.question("act", answer=_acted)
@@ -275,12 +325,20 @@ def finish(s: State, frame: Frame) -> Done:
 
 def _ended(s: State) -> Done:
     """A player who did nothing draws two (WP-6.9); then the end phase (WP-13)."""
-    events: tuple[Event, ...] = ()
+    told: tuple[Event, ...] = (event("end", s.to_move),)
     if not s.used:
         s, cards = drawn(s, s.to_move, 2)
-        events = told_draw(s.to_move, cards)
-    ends = (("untap", True), ("after", s.to_move, True), ("full",), ("limit",), ("next",))
-    return todo(s, *ends), (Event.of("end", s.to_move), *events)
+        told += told_draw(s.to_move, cards)
+    if on_board(s.board, ACTIVATED):
+        ends = (("untap", True), ("after", s.to_move, True), ("full",), ("limit",), ("next",))
+        return todo(s, *ends), told
+    if all(s.board):
+        s, more = _over(s, "full")
+    elif _has_too_many(s):
+        return todo(s, ("limit",), ("next",)), told
+    else:
+        s, more = _next(s)
+    return s, told + more
 
 
 # -- end phase and end of the game -----------------------------------------------------------------
@@ -297,12 +355,14 @@ def _discarded(s: State, frame: Frame, o: Option) -> Done:
 @BOOK.question("limit", answer=_discarded)
 def limit(s: State, frame: Frame) -> Decision | None:
     """Discards down to the hand limit (WP-13.3)."""
-    hand = s.hands[s.to_move]
-    if not s.rules.hand_limit or len(hand) <= s.rules.hand_limit:
+    if not _has_too_many(s):
         return None
-    return Decision(
-        s.to_move, "limit", tuple(Option("discard", (one,)) for one in dict.fromkeys(hand))
-    )
+    cards = dict.fromkeys(s.hands[s.to_move])
+    return Decision(s.to_move, "limit", tuple([Option("discard", (one,)) for one in cards]))
+
+
+def _has_too_many(s: State) -> bool:
+    return 0 < s.rules.hand_limit < len(s.hands[s.to_move])
 
 
 @BOOK.op("full")
@@ -313,9 +373,15 @@ def full(s: State, frame: Frame) -> Done:
 
 @BOOK.op("next")
 def next_(s: State, frame: Frame) -> Done:
+    return _next(s)
+
+
+def _next(s: State) -> Done:
     """Two idle turns in a row end the game (WP-14.7)."""
     now = digest(s)
-    s = s._replace(idle=s.idle + 1 if now == s.start else 0)
+    idle = s.idle + 1 if now == s.start else 0
+    if idle != s.idle:
+        s = s._replace(idle=idle)
     if s.idle > 1:
         return _over(s, "idle")
     if s.rules.max_turns and s.turn >= s.rules.max_turns:

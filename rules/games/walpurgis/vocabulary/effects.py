@@ -5,6 +5,7 @@
 ('Draw 2 cards.', 'カードを2枚引く。')
 """
 
+from functools import lru_cache
 from typing import Any
 
 from rules.core.cards import Cards
@@ -25,6 +26,7 @@ from rules.text.words import CORE, Text, Words, t
 Done = tuple[State, tuple[Event, ...]]
 PASS = Option("pass")
 EFFECTS = OpBook(Words(PHRASES, CORE), known=cards.SHELF.now)
+event = lru_cache(1 << 12)(Event.of)  # many are alike
 
 
 def _card_name(value: Any) -> str:
@@ -59,6 +61,7 @@ def _named(card: str) -> str:
     return seen(PLAIN if card == ANY_PLAIN else cards.card(card).name)
 
 
+@lru_cache(1 << 12)
 def told_draw(seat: int, found: Cards) -> tuple[Event, ...]:
     """The events of a draw: all learn the number, its player the cards."""
     if not found:
