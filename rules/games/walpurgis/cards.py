@@ -53,7 +53,10 @@ class Card(NamedTuple):
     seal: str = ""
 
     def mode(self, name: str) -> Mode:
-        return next(m for m in self.modes if m.id == name)
+        for mode in self.modes:
+            if mode.id == name:
+                return mode
+        raise KeyError(name)
 
 
 class Placed(NamedTuple):

@@ -8,7 +8,7 @@ them; cards in hand and deck. A chain is settled first, as if nobody intercepted
 from rules.core.model import GOING_ON, NOBODY
 from rules.core.reproducible import logistic
 from rules.games.walpurgis.board import SIZE, shifted
-from rules.games.walpurgis.play.activation import DECLINE
+from rules.games.walpurgis.play.activation import unanswered
 from rules.games.walpurgis.play.turns import asked, step
 from rules.games.walpurgis.state import ACTIVE, DORMANT, State
 
@@ -16,6 +16,7 @@ SQUARE, LATE = 0.22, 0.5
 AWAKE, ASLEEP, AHEAD, HELD, FIRE = 0.1, 0.02, 0.04, 0.05, 0.03
 MANY, ENOUGH = 8, 6  # cards in a hand and in a deck with a value, at most
 _STEPS = 200
+_RESTING = {ACTIVE: AWAKE, DORMANT: ASLEEP}
 _AHEAD = tuple(tuple(shifted(at, 0, 1, seat) for at in range(SIZE * SIZE)) for seat in (0, 1))
 
 
@@ -32,23 +33,29 @@ def settled(s: State) -> State:
         d = asked(s) if s.chain else None
         if d is None:
             break
-        s = step(s, DECLINE if d.kind == "respond" else d.options[0]).state
+        s = unanswered(s) if d.kind == "respond" else step(s, d.options[0]).state
     return s
 
 
 def _lead(s: State, seat: int) -> float:
     """The lead of a seat over the other."""
-    lead, held = 0.0, [0, 0]
-    for at, pile in enumerate(s.board):
-        for lying in pile:
-            held[lying.owner] += 1
-            worth = AWAKE * (lying.state == ACTIVE) + ASLEEP * (lying.state == DORMANT)
-            ahead = _AHEAD[lying.owner][at]
-            if ahead >= 0 and not s.board[ahead]:
+    board, other = s.board, 1 - seat
+    lead, own, others = 0.0, 0, 0
+    for at, pile in enumerate(board):
+        if not pile:
+            continue
+        for owner, _, state, _, _ in pile:
+            worth = _RESTING.get(state, 0.0)
+            ahead = _AHEAD[owner][at]
+            if ahead >= 0 and not board[ahead]:
                 worth += AHEAD
-            lead += worth if lying.owner == seat else -worth
-    full = sum(held) / 25
-    lead += (held[seat] - held[1 - seat]) * (SQUARE + LATE * full * full)
-    hands, decks = [len(hand) for hand in s.hands], [len(deck) for deck in s.decks]
-    lead += HELD * (min(hands[seat], MANY) - min(hands[1 - seat], MANY))
-    return lead + FIRE * (min(decks[seat], ENOUGH) - min(decks[1 - seat], ENOUGH))
+            if owner == seat:
+                own += 1
+                lead += worth
+            else:
+                others += 1
+                lead -= worth
+    full = (own + others) / 25
+    lead += (own - others) * (SQUARE + LATE * full * full)
+    lead += HELD * (min(len(s.hands[seat]), MANY) - min(len(s.hands[other]), MANY))
+    return lead + FIRE * (min(len(s.decks[seat]), ENOUGH) - min(len(s.decks[other]), ENOUGH))

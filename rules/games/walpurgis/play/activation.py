@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.core.cards import HIDDEN, Cards
 from rules.core.model import Decision, Event, Option
-from rules.core.stack import Frame, OpBook, push, todo
+from rules.core.stack import Frame, OpBook, push, replace_top, run, todo
 from rules.core.tuples import changed
 from rules.games.walpurgis.board import ALL, SQUARES, each, name, square, squares_of
 from rules.games.walpurgis.cards import Mode, card, ways
@@ -235,6 +235,12 @@ def _responded(s: State, frame: Frame, o: Option) -> Done:
     if not s.orders >> seat & 1 and not _can_answer(s, seat):
         told = told.telling((seat,), card=t(f"card.{s.chain[-1].card}"))
     return todo(s, ("settle",)), (told,)
+
+
+def unanswered(s: State) -> State:
+    """The state after a response is declined, by a player about whom nothing needs to be told."""
+    frame = s.stack[-1]
+    return run(BOOK, replace_top(s, frame._replace(ops=(("settle",), *frame.ops[1:])))).state
 
 
 def _can_answer(s: State, seat: int) -> bool:

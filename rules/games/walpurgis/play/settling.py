@@ -4,6 +4,7 @@ Each collision in a square is a separate step, so that a table can show it and a
 there.
 """
 
+from functools import lru_cache
 from typing import Any
 
 from rules.core.cards import Cards
@@ -16,6 +17,7 @@ from rules.games.walpurgis.changes import (
     away,
     into_hand,
     onto_discards,
+    swapped,
     taken,
     turned,
     with_pile,
@@ -162,8 +164,14 @@ def _converted(s: State, at: int) -> Done:
     s = turned(s, at, lying, READY if is_open else DORMANT)
     if is_open:
         return s, (Event.of("settle", lying.owner, square=name(at)),)
-    event = Event.of("settle", lying.owner, reveals=True, square=name(at))
-    return s, (event.telling((lying.owner,), card=named(lying)),)
+    return s, (_shown(lying.owner, name(at), lying.card),)
+
+
+@lru_cache(1 << 12)
+def _shown(owner: int, word: str, one: str) -> Event:
+    """What the owner alone sees of the barrage that was face down."""
+    settled = Event.of("settle", owner, reveals=True, square=word)
+    return settled.telling((owner,), card=t(f"card.{one}"))
 
 
 # -- destruction -----------------------------------------------------------------------------------
@@ -300,12 +308,11 @@ def after(s: State, frame: Frame, seat: int, ends: bool) -> Decision | None:
     return Decision(_side(s, seat, ends), "after", options, auto=len(options) == 1)
 
 
-def _unchained(x: Lying) -> Lying:
-    return x._replace(chain=0) if x.chain else x
-
-
 @BOOK.op("close")
 def close(s: State, frame: Frame) -> Done:
     """The chain is over (WP-12.7); lasting cards leave it."""
-    board = tuple([tuple([_unchained(x) for x in pile]) if pile else () for pile in s.board])
-    return s._replace(chain=(), board=board), (Event("close"),)
+    s = s._replace(chain=())
+    for at, lying in on_board(s.board, ACTIVATED):
+        if lying.chain:
+            s = swapped(s, at, lying, lying._replace(chain=0))
+    return s, (Event("close"),)
