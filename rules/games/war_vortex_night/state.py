@@ -136,6 +136,7 @@ class By(NamedTuple):
 ANSWERS = ("prevented", "immune_damage", "always")
 
 
+@quick
 class Line(NamedTuple):
     """One part of a number. `what`: "amount", "die", a kind of change, …; `clause`: the rule for
     it. `form`: of a change, "base", "status" or the name of a named status; `only`: the attribute
@@ -151,6 +152,7 @@ class Line(NamedTuple):
     causes: tuple[tuple[int, str], ...] = ()
 
 
+@quick
 class Blow(NamedTuple):
     """Damage about to be dealt to one target. `amount`: its parts before the changes in force
     apply, then those of the responses (ANSWERS): prevention, always and never. `always`, `never`:

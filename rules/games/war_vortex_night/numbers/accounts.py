@@ -8,13 +8,16 @@
 (-2, 'status', 'WVN-11.1', ((-1, 'c1.card.2'), (-1, '')))
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
+from rules.core.model import NOBODY
 from rules.games.war_vortex_night.cards import FACES
 from rules.games.war_vortex_night.ongoing.statuses import in_force, is_for
 from rules.games.war_vortex_night.state import Element, Line, Part, State, ref
 
 Lines = tuple[Line, ...]
+CLAMPED = Line(0, "clamped", "OP-13")
 _CLAUSES = {"base": "WVN-14.5", "status": "WVN-11.1"}  # other forms are named statuses
 
 
@@ -48,18 +51,20 @@ def stopped(lines: list[Line], why: Line) -> Account:
 def changes(s: State, i: int, what: str, attributes: tuple[str, ...] = ()) -> list[Line]:
     """All changes of one quantity of a character, class by class (WVN-14.5, OP-22). `attributes`:
     those of the damage in question."""
-    out = []
-    for form, e in in_force(s.characters[i], what):
-        if e.net and is_for(e.kind, attributes):
-            out.append(line(s, form, e))
-    return out
+    c = s.characters[i]
+    if not c.base and not c.statuses:
+        return []
+    return [
+        line(s, form, e) for form, e in in_force(c, what) if e.net and is_for(e.kind, attributes)
+    ]
 
 
 def line(s: State, form: str, e: Element) -> Line:
     """An element as a part of a number: by its class (WVN-14.5, WVN-11.1, WVN-12.2), with its own
     parts (OP-52)."""
+    what, only, _ = e.kind
     clause = _CLAUSES.get(form, "WVN-12.2")
-    return Line(e.net, e.kind.what, clause, form, e.kind.only, causes=causes(s, e))
+    return Line(e.net, what, clause, form, only, NOBODY, causes(s, e))
 
 
 def flagged(s: State, i: int, what: str, clause: str) -> Line:
@@ -82,9 +87,15 @@ def cause(s: State, part: Part) -> str:
     the field (`field.loam`); "" if unknown."""
     if not part.source:
         return part.origin
-    where, _, rest = part.source.partition(".")
-    if where == "field":
+    if part.source.startswith("field."):
         return f"field.{s.field.card}" if s.field else ""
+    return _of_somebody(part.source)
+
+
+@lru_cache(1 << 10)
+def _of_somebody(source: str) -> str:
+    """The origin that the source of a character's continuous change names."""
+    where, _, rest = source.partition(".")
     return f"{ref(int(where))}.{rest.rpartition('.')[0]}" if where.isdigit() else ""
 
 
@@ -100,5 +111,4 @@ def order_die(s: State, i: int, face: int) -> Account:
 def action_die(s: State, i: int) -> Account:
     """The face of the deck for the action die (WVN-4.4, OP-13)."""
     face = Line(s.face, "die" if s.natural else "set", "WVN-4.4")
-    clamped = Line(0, "clamped", "OP-13")
-    return summed([face, *changes(s, i, "action_die")], clamped, 1, FACES)
+    return summed([face, *changes(s, i, "action_die")], CLAMPED, 1, FACES)

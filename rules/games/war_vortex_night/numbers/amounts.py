@@ -6,6 +6,7 @@
 (5, (0,), 7)
 """
 
+from functools import lru_cache
 from typing import Any
 
 from rules.core.model import NOBODY, Event
@@ -25,11 +26,16 @@ def die(s: State, i: int, purpose: str, faces: int = cards.FACES) -> tuple[State
     rng = Rng(s.chance)
     face = rng.roll(faces)
     dice = (*s.dice, Roll(i, purpose, face))
-    return s._replace(chance=rng.chance, dice=dice), face, _told(s, i, purpose, face)
+    return s._replace(chance=rng.chance, dice=dice), face, told(s, i, purpose, face)
 
 
-def _told(s: State, i: int, purpose: str, face: int) -> Event:
-    seat = s.characters[i].player
+def told(s: State, i: int, purpose: str, face: int) -> Event:
+    """The event of a rolled die."""
+    return _told(s.characters[i].player, i, purpose, face)
+
+
+@lru_cache(1 << 10)
+def _told(seat: int, i: int, purpose: str, face: int) -> Event:
     facts = (("who", i), ("purpose", purpose), ("face", face))
     return Event("die", seat, facts, reveals=True)
 
@@ -39,7 +45,7 @@ def rolled(s: State, by: By, amount: Any) -> tuple[State, Any, Events]:
     if type(amount) is int:
         return s, amount, ()
     if amount[0] == "dice":
-        return _dice(s, by, **AMOUNTS.args(amount))
+        return _dice(s, by, *amount[1:])
     if amount[0] != "sum":
         return s, amount, ()
     parts = []
@@ -52,15 +58,14 @@ def rolled(s: State, by: By, amount: Any) -> tuple[State, Any, Events]:
 
 
 def _dice(s: State, by: By, n: int, faces: int, plus: int) -> tuple[State, Any, Events]:
-    events: list[Event] = []
-    lines: list[Line] = []
-    for _ in range(n):
-        s, face, event = die(s, by.who, "effect", faces)
-        lines.append(Line(face, "die", "WVN-1.6"))
-        events.append(event)
+    rng = Rng(s.chance)
+    found = [rng.roll(faces) for _ in range(n)]
+    dice = (*s.dice, *[Roll(by.who, "effect", face) for face in found])
+    lines = [Line(face, "die", "WVN-1.6") for face in found]
     if plus:
         lines.append(Line(plus, "plus", "WVN-1.6"))
-    return s, ("rolled", tuple(lines)), tuple(events)
+    events = tuple([told(s, by.who, "effect", face) for face in found])
+    return s._replace(chance=rng.chance, dice=dice), ("rolled", tuple(lines)), events
 
 
 def lines(s: State, by: By, amount: Any, clause: str) -> Lines:
@@ -100,19 +105,26 @@ def amounts(
     """The parts of the amount for every target, by `source` and `clause`: one roll for all, unless
     it is for `each` (OP-21)."""
     if type(amount) is int:
-        line = Line(amount, "amount", clause, causes=((amount, source),))
+        line = Line(amount, "amount", clause, "", "", NOBODY, ((amount, source),))
         return s, ((line,),) * len(targets), ()
     out = []
     events: Events = ()
     if not each:
         s, amount, events = rolled(s, by, amount)
+        if amount[0] == "rolled":
+            return s, (_caused(amount[1], source, clause),) * len(targets), events
     for i in targets:
         mine = by._replace(target=i)
         s, fixed, more = rolled(s, mine, amount)
-        first, *others = lines(s, mine, fixed, clause)
-        out.append((first._replace(clause=clause, causes=((first.n, source),)), *others))
+        out.append(_caused(lines(s, mine, fixed, clause), source, clause))
         events += more
     return s, tuple(out), events
+
+
+def _caused(found: Lines, source: str, clause: str) -> Lines:
+    """The parts of an amount, the first of which names the cause."""
+    first, *others = found
+    return (first._replace(clause=clause, causes=((first.n, source),)), *others)
 
 
 def _known(s: State, by: By, what: str, of: str, face: int = 0) -> int:

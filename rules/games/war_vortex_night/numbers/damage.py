@@ -41,10 +41,10 @@ def dealt(s: State, dealer: int, blow: Blow) -> Account:
         if blow.never > immune:
             return stopped(lines, _said(blow, "immune_damage"))
         return stopped(lines, flagged(s, blow.target, "immune_damage", "WVN-15.1"))
-    always = _said(blow, "always")
     if never > 0:
-        lines.append(always._replace(clause="WVN-15.1"))
-    return summed(lines, always._replace(what="least") if blow.least else FLOOR, blow.least)
+        lines.append(_said(blow, "always")._replace(clause="WVN-15.1"))
+    why = _said(blow, "always")._replace(what="least") if blow.least else FLOOR
+    return summed(lines, why, blow.least)
 
 
 def _said(blow: Blow, what: str) -> Line:

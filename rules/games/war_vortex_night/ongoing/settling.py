@@ -16,6 +16,7 @@ arise, anew if they had been removed (WVN-13.2, OP-60).
 """
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
 
@@ -56,7 +57,13 @@ Wanted = dict[int, dict[str, Gift]]  # by bearer and source
 
 def told(s: State, kind: str, i: int, **facts: object) -> Event:
     """An event about character `i`."""
-    return Event(kind, s.characters[i].player, (("who", i), *facts.items()))
+    player = s.characters[i].player
+    return Event(kind, player, (("who", i), *facts.items())) if facts else _told(kind, player, i)
+
+
+@lru_cache(1 << 10)
+def _told(kind: str, player: int, i: int) -> Event:
+    return Event(kind, player, (("who", i),))
 
 
 # -- receiving -------------------------------------------------------------------------------------
@@ -178,8 +185,7 @@ def evaluated(s: State, were: tuple[Character, ...] | None = None) -> tuple[Stat
     usable or disabled, once nothing changes any more: compared with the given characters, or with
     `were`, those before the latest step. A card turned over and back in one step has not been
     disabled (WVN-16.1, OP-35)."""
-    still: _Still | None = _still.of(SHELF.now())
-    if still is not None and _is_as_still(s, still.state, still.read):
+    if is_still(s):
         return s, (() if were is None else tuple(_turned_over(s, were)))
     found, events = _evaluated(s)
     before = s.characters if were is None else were
@@ -198,21 +204,30 @@ def _turned_over(s: State, before: tuple[Character, ...]) -> Iterator[Event]:
                 yield told(s, "card_disabled" if now else "card_enabled", i, face=face)
 
 
-def _is_as_still(s: State, still: State, read: frozenset[str]) -> bool:
-    """Whether everything that continuous effects depend on is as in the last still state. Unchanged
-    objects are identical, because a step changes hardly anything."""
+def is_still(s: State) -> bool:
+    """Whether a state is known to have no automatic consequences: everything that continuous
+    effects depend on is as in the last still state. Unchanged objects are identical, because a step
+    changes hardly anything."""
+    now = SHELF.now()
+    last: _Still | None = _still.of(now)
+    if last is None:
+        return False
+    still, wanted, read = last
     if s.field is not still.field or s.halted is not still.halted:
         return False
-    if s.characters is not still.characters:
-        if len(s.characters) != len(still.characters):
+    if "natural_face" in read and s.natural != still.natural:
+        return False
+    if s.characters is still.characters:
+        return True
+    if len(s.characters) != len(still.characters):
+        return False
+    for a, b in zip(s.characters, still.characters, strict=True):
+        if a is not b and not _is_like_still(a, b):
             return False
-        for a, b in zip(s.characters, still.characters, strict=True):
-            if a is not b and not _is_like_still(a, b):
-                return False
-    return not read or (
-        ("natural_face" not in read or s.natural == still.natural)
-        and ("hp" not in read or _hp_of(s) == _hp_of(still))
-    )
+    if "hp" in read and _hp_of(s) != _hp_of(still):
+        return False
+    _still.keep(_Still(s, wanted, read), now)
+    return True
 
 
 def _hp_of(s: State) -> list[int]:

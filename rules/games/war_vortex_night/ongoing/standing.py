@@ -65,7 +65,9 @@ def retire_limit(c: Character) -> int:
 
 def is_at_its_limit(c: Character) -> bool:
     """Whether its HP have reached the limit (WVN-5.1) and it is not spared in this turn (OP-36)."""
-    return not c.is_retired and not c.spared and c.hp <= retire_limit(c)
+    if c.is_retired or c.spared:
+        return False
+    return c.hp <= (retire_limit(c) if c.base or c.statuses else RETIRES_AT)
 
 
 def may_act(c: Character) -> bool:

@@ -62,8 +62,9 @@ def settings(c: Character, what: str) -> list[tuple[int, Any]]:
 
 def since(c: Character, what: str) -> int:
     """The moment since when a flag has been in force, -1 if it is not."""
-    found = [e.since for e in elements(c) if e.kind.what == what]
-    return max(found) if found else -1
+    if not c.base and not c.statuses:
+        return -1
+    return max([e.since for e in elements(c) if e.kind.what == what], default=-1)
 
 
 def number(c: Character) -> int:
@@ -176,25 +177,25 @@ def without_sources(c: Character, ended: frozenset[str]) -> Character:
 def counted_down(c: Character, mark: int) -> Character:
     """The character after T6 of its turn: changes that existed at T3 have one turn less (OP-12,
     OP-14)."""
-    if c.disabled or c.lost:
-        c = c._replace(disabled=_older(c.disabled, mark), lost=_older(c.lost, mark))
-    if not c.base and not c.statuses:
-        return c
+    disabled, lost = _older(c.disabled, mark), _older(c.lost, mark)
+    if disabled is not c.disabled or lost is not c.lost:
+        c = c._replace(disabled=disabled, lost=lost)
 
     def left(e: Element) -> Element | None:
         if e.kind.what == "inability":
             old = e.parts[0]
             shorter = Part(-1, origin=old.origin)
             return integrated(e, e.kind, shorter) if old.since <= mark else e
-        if not any(part.turns for part in e.parts):
-            return e
-        return _kept(e.kind, _older(e.parts, mark))
+        parts = _older(e.parts, mark)
+        return e if parts is e.parts else _kept(e.kind, parts)
 
     return _each(c, left)
 
 
 def _older(those: tuple[Counted, ...], mark: int) -> tuple[Counted, ...]:
     """Those with turns left, or without a count."""
+    if not [one for one in those if one.turns and one.since <= mark]:
+        return those
     out = []
     for one in those:
         if not one.turns or one.since > mark:
@@ -207,18 +208,18 @@ def _older(those: tuple[Counted, ...], mark: int) -> tuple[Counted, ...]:
 def _each(c: Character, left: Left) -> Character:
     """The character with each element changed; empty elements are removed."""
     base = _changed(c.base, left)
-    statuses = []
-    for status in c.statuses:
-        kept = _changed(status.elements, left)
-        if kept is status.elements:
-            statuses.append(status)
-        elif kept:
-            statuses.append(status._replace(elements=kept))
+    found = [(status, _changed(status.elements, left)) for status in c.statuses]
+    if base is c.base and not [kept for status, kept in found if kept is not status.elements]:
+        return c
+    statuses = [
+        status if kept is status.elements else status._replace(elements=kept)
+        for status, kept in found
+        if kept
+    ]
     return c._replace(base=base, statuses=tuple(statuses))
 
 
 def _changed(group: tuple[Element, ...], left: Left) -> tuple[Element, ...]:
-    found = [left(e) for e in group]
-    if all(new is old for new, old in zip(found, group, strict=True)):
-        return group
-    return tuple([e for e in found if e is not None])
+    found = tuple(map(left, group))
+    same = [e for e, old in zip(found, group, strict=True) if e is old]
+    return group if len(same) == len(group) else tuple([e for e in found if e is not None])

@@ -46,7 +46,7 @@ from rules.text.vocabulary import Op
 def ability(s: State, frame: Frame, who: int, name: str) -> Done:
     """A triggered ability responds, if it still may."""
     found = next(a for a in cards.character(s.characters[who].card).abilities if a.id == name)
-    by = by_of(frame)._replace(dealer=who)
+    by = by_of(frame)._replace(dealer=who, moment=s.moment + 1)
     source = f"{ref(who)}.ability.{name}"
     if not may_use(s, who, found, by):
         return s, ()
@@ -72,6 +72,7 @@ def element(s: State, frame: Frame, who: int, born: int, kind: Kind) -> Done:
         if kind.what == "turn_start_damage":
             return hit(s, by, ref(who), (who,), amounts)
         return (heal if kind.what == "turn_start_heal" else lose)(s, by, (who,), amounts)
+    by = by._replace(moment=s.moment + 1)
     return _ruled(s, who, by, kind.sets[1], f"{ref(who)}.rule.{cause(s, found.parts[-1])}")
 
 
@@ -100,7 +101,8 @@ def parting(
     s: State, frame: Frame, who: int, kind: Kind, attributes: tuple[str, ...], source: str
 ) -> Done:
     """The last effect of such a rule."""
-    by = by_of(frame)._replace(who=who, dealer=NOBODY, attributes=attributes)
+    moment = s.moment + 1
+    by = by_of(frame)._replace(who=who, dealer=NOBODY, moment=moment, attributes=attributes)
     return _ruled(s, who, by, kind.sets[1], source)
 
 

@@ -18,7 +18,7 @@ from rules.core.model import NOBODY, Decision, Event, Option
 from rules.core.stack import Frame, OpBook, push, with_stack
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import SHELF
-from rules.games.war_vortex_night.ongoing.settling import evaluated
+from rules.games.war_vortex_night.ongoing.settling import evaluated, is_still
 from rules.games.war_vortex_night.ongoing.standing import is_at_its_limit
 from rules.games.war_vortex_night.ongoing.statuses import TURN_START, elements
 from rules.games.war_vortex_night.ongoing.targets import in_turn_order
@@ -56,9 +56,9 @@ def picked(
 
 
 def begun(s: State, by: By, ops: tuple[Op, ...], source: str, sign: tuple[int, ...] = ()) -> State:
-    """An effect begins: it is later than all changes in force, and changes from here on are later
-    still (OP-64). `sign`: of the state at the beginning (`chains`)."""
-    by = by._replace(moment=s.moment + 1)
+    """An effect begins at the next moment, which `by` has: it is later than all changes in force,
+    and changes from here on are later still (OP-64). `sign`: of the state at the beginning
+    (`chains`)."""
     running = frame(s, by, ops, source)
     if sign:
         running = running.choose("sign", sign)
@@ -109,11 +109,30 @@ def _at_their_limit(characters: tuple[Character, ...]) -> list[int]:
     again."""
     now = SHELF.now()
     safe: tuple[Character, ...] = _safe.of(now) or ()
-    changed = [i for i, c in enumerate(characters) if i >= len(safe) or c is not safe[i]]
-    found = [i for i in changed if is_at_its_limit(characters[i])]
+    if characters is safe:
+        return []
+    known = len(safe)
+    found = [
+        i
+        for i, c in enumerate(characters)
+        if (i >= known or c is not safe[i]) and is_at_its_limit(c)
+    ]
     if not found:
         _safe.keep(characters, now)
     return found
+
+
+def noticed(s: State, event: Event, who: int = NOBODY) -> Done:
+    """The end of a step that changes nothing: only responses to its event about `who` follow."""
+    s = later(s)
+    frames = together(s, event.kind) if who == NOBODY else []
+    frames += answering(s, event.kind, who)
+    return (waiting(s, frames) if frames else s), (event,)
+
+
+def is_quiet(s: State, hook: str, who: int) -> bool:
+    """Whether nothing follows from an event of `who` that changes nothing."""
+    return is_still(s) and not answering(s, hook, who)
 
 
 def judged(s: State) -> State:
@@ -179,32 +198,31 @@ def answering(
     character gets those of all abilities (and of rules `together`). `sets`: only those that roll or
     set an action die, which are left out otherwise, because they have come before (OP-12). `last`:
     further effects of `concerned`, which has retired."""
-    out: list[Frame] = []
     is_heard = hook in s.heard
-    if not is_heard:
-        if concerned == NOBODY:
-            return out
-        c = s.characters[concerned]
-        if not (c.base or c.statuses or last):
-            return out
-    for i in around(s, hook, concerned):
+    if is_heard:
+        who = around(s, hook, concerned)
+    elif concerned == NOBODY:
+        return []
+    else:
+        who = (concerned,)
+    out: list[Frame] = []
+    for i in who:
         c = s.characters[i]
-        abilities = cards.listening(c.card, "triggered", hook) if is_heard else ()
-        is_own = concerned == i and bool(c.base or c.statuses or last)
-        if not abilities and not is_own:
+        ops: list[Op] = []
+        if is_heard:
+            ops += [
+                ("ability", i, ability.id)
+                for ability in cards.listening(c.card, "triggered", hook)
+                if is_whose(s, ability.whose, i, concerned) and _is_due(hook, ability.effects, sets)
+            ]
+        if i == concerned:
+            ops += last or answering_elements(c, i, hook, sets)
+        if not ops:
             continue
         if c.is_retired and not (hook == "retired" and i == concerned):  # OP-74
             continue
-        ops: list[Op] = [
-            ("ability", i, ability.id)
-            for ability in abilities
-            if is_whose(s, ability.whose, i, concerned) and _is_due(hook, ability.effects, sets)
-        ]
-        if is_own:
-            ops += last or answering_elements(c, i, hook, sets)
-        if ops:
-            by = By(i, NOBODY, s.moment, attacker=attacker, concerned=concerned)
-            out.append(frame(s, by, tuple(ops), ref(i)))
+        by = By(i, NOBODY, s.moment, attacker=attacker, concerned=concerned)
+        out.append(frame(s, by, tuple(ops), ref(i)))
     return out
 
 

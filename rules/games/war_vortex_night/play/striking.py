@@ -25,6 +25,7 @@ from rules.games.war_vortex_night.state import Blow, By, State, with_characters
 
 Targets = tuple[int, ...]
 Amounts = tuple[Lines, ...]
+HOOK = "before_damage"
 
 
 def hit(
@@ -54,14 +55,13 @@ def hit(
             for i, amount in zip(targets, amounts, strict=True)
         ]
     )
-    windows = [Window("before_damage", i, by.dealer, k) for k, i in enumerate(targets)]
-    if not any(is_answered(s, window) for window in windows):
+    if not [i for i in targets if is_answered(s, HOOK, i, by.dealer)]:
         return _struck(s, by, blows)
     ops = [
         op
-        for window in windows
-        if opens(s, window.hook, window.concerned)
-        for op in window_ops(window)
+        for k, i in enumerate(targets)
+        if opens(s, HOOK, i)
+        for op in window_ops(Window(HOOK, i, by.dealer, k))
     ]
     seat = s.characters[by.who].player
     return push(s, Frame((*ops, ("strike",)), seat, source, (("by", by), ("blows", blows)))), ()
@@ -96,13 +96,14 @@ def _applied(s: State, by: By, accounts: list[tuple[int, Account]], kind: str, s
     characters = list(s.characters)
     for i, account in accounts:
         c = characters[i]
-        facts = {"by": by.dealer, "amount": account.total, "parts": account.parts}
-        if not account.total:  # nothing has happened (OP-23)
-            events.append(told(s, "came_to_nothing", i, what=kind, **facts))
+        parts, total = account
+        if not total:  # nothing has happened (OP-23)
+            nothing = "came_to_nothing"
+            events.append(told(s, nothing, i, what=kind, by=by.dealer, amount=0, parts=parts))
             continue
-        hp = c.hp + sign * account.total
+        hp = c.hp + sign * total
         characters[i] = c._replace(hp=hp)
-        events.append(told(s, kind, i, hp=hp, **facts))
+        events.append(told(s, kind, i, hp=hp, by=by.dealer, amount=total, parts=parts))
     return settled(with_characters(s, tuple(characters)), tuple(events))
 
 

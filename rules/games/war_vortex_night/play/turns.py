@@ -13,11 +13,11 @@ rolls the action die, or confirms the loss of the turn.
 from functools import lru_cache
 
 from rules.core.model import NOBODY, Decision, Event, Option
-from rules.core.stack import Frame, todo
+from rules.core.rng import Rng
+from rules.core.stack import Frame, todo, with_stack
 from rules.games.war_vortex_night import cards
-from rules.games.war_vortex_night.numbers import accounts
-from rules.games.war_vortex_night.numbers.amounts import die
-from rules.games.war_vortex_night.ongoing.settling import told
+from rules.games.war_vortex_night.numbers import accounts, amounts
+from rules.games.war_vortex_night.ongoing.settling import is_still, told
 from rules.games.war_vortex_night.ongoing.standing import (
     has_table,
     is_disabled,
@@ -31,19 +31,24 @@ from rules.games.war_vortex_night.play.steps import (
     Events,
     answering,
     begun,
+    is_quiet,
+    noticed,
     settled,
 )
-from rules.games.war_vortex_night.play.windows import Window, is_answered
+from rules.games.war_vortex_night.play.windows import Window, is_answered, opens
 from rules.games.war_vortex_night.state import (
     By,
     Character,
+    Roll,
     State,
+    later,
     ref,
     with_character,
 )
 from rules.text.vocabulary import Op
 
 ROLL, LOSE = Option("roll"), Option("lose")
+HOOK = "action_die_rolled"
 SETUP: tuple[Op, ...] = (("roll_order",), ("begin",))
 
 
@@ -67,7 +72,7 @@ def rolled_order(s: State, members: tuple[int, ...]) -> Done:
 
     def roll(i: int) -> int:
         nonlocal s
-        s, face, event = die(s, i, "order")
+        s, face, event = amounts.die(s, i, "order")
         parts, total = accounts.order_die(s, i, face)
         facts = (*event.facts, ("total", total), ("parts", parts))
         events.append(event._replace(facts=facts))
@@ -79,32 +84,37 @@ def rolled_order(s: State, members: tuple[int, ...]) -> Done:
 
 @FLOW.op("begin")
 def begin(s: State, _: Frame) -> Done:
-    return settled(todo(s, ("phase",)), (Event("battle_start"),), looks=False, changes=False)
+    return noticed(todo(s, ("phase",)), Event("battle_start"))
 
 
 def onward(s: State, *steps: Op) -> Done:
     """Takes these steps of the rules one after the other, without the stack. If a step puts
     something on the stack, the rest waits below it."""
     stack = s.stack
+    running = stack[-1]
     events: Events = ()
-    left = steps
-    for op in steps:
-        left = left[1:]
+    for n, op in enumerate(steps, 1):
         do = FLOW.work(op).do
         assert do is not None
-        s, more = do(s, stack[-1], *op[1:])
+        s, more = do(s, running, *op[1:])
         if more:
             events += more
         if s.stack is not stack:
+            left = steps[n:]
             return (beneath(s, len(stack) - 1, left) if left else s), events
     return s, events
 
 
+def doing(stack: tuple[Frame, ...], *ops: Op) -> tuple[Frame, ...]:
+    """The stack with ops to be done first in its running frame."""
+    left, seat, source, chosen = stack[-1]
+    return (*stack[:-1], Frame((*ops, *left), seat, source, chosen))
+
+
 def beneath(s: State, depth: int, ops: tuple[Op, ...]) -> State:
     """The state with ops to be done first in one of its frames."""
-    frame = s.stack[depth]
-    below = frame._replace(ops=(*ops, *frame.ops))
-    return s._replace(stack=(*s.stack[:depth], below, *s.stack[depth + 1 :]))
+    stack = s.stack
+    return with_stack(s, (*doing(stack[: depth + 1], *ops), *stack[depth + 1 :]))
 
 
 # -- phases ----------------------------------------------------------------------------------------
@@ -132,8 +142,7 @@ def phase(s: State, _: Frame) -> Done:
 
 @FLOW.op("phase_begins")
 def _phase_begins(s: State, _: Frame) -> Done:
-    started = Event("phase_start", None, (("phase", s.phase),))
-    return settled(s, (started,), looks=False, changes=False)
+    return noticed(s, Event("phase_start", None, (("phase", s.phase),)))
 
 
 @FLOW.op("phase_ends")
@@ -146,14 +155,21 @@ def _phase_ends(s: State, _: Frame) -> Done:
 @FLOW.op("next")
 def next_turn(s: State, _: Frame) -> Done:
     """The order reaches the next character; a retired one has no turn at all (T1)."""
+    return _onto_next(s, s.moment)
+
+
+def _onto_next(s: State, moment: int) -> Done:
     at = s.at + 1
     while at < len(s.order) and s.characters[s.order[at]].is_retired:
         at += 1
     if at == len(s.order):
-        s = s._replace(at=at, to_move=NOBODY, used=(), face=0, natural=0)
+        s = s._replace(at=at, to_move=NOBODY, used=(), face=0, natural=0, moment=moment)
         return onward(s, ("phase_ends",), ("phase",))
     i = s.order[at]
-    s = todo(s, ("end", i))._replace(at=at, to_move=i, used=(), face=0, natural=0)
+    stack = doing(s.stack, ("end", i))
+    s = s._replace(at=at, to_move=i, used=(), face=0, natural=0, moment=moment, stack=stack)
+    if is_quiet(s, "turn_start", i):
+        return _acting(s, i, moment + 1), (told(s, "turn_start", i),)
     return onward(s, ("start", i), ("act", i))
 
 
@@ -170,10 +186,12 @@ def _start(s: State, _: Frame, who: int) -> Done:
 def act(s: State, _: Frame, who: int) -> Done:
     """T3: a character that can't act rolls no die; changes from here on are not counted down in
     this turn (OP-12, OP-14, OP-15)."""
-    if s.to_move != who:
-        return s, ()
-    s = todo(s, ("roll" if may_act(s.characters[who]) else "lose_turn", who))
-    return s._replace(mark=s.moment), ()
+    return (_acting(s, who, s.moment) if s.to_move == who else s), ()
+
+
+def _acting(s: State, who: int, moment: int) -> State:
+    first = "roll" if may_act(s.characters[who]) else "lose_turn"
+    return s._replace(moment=moment, mark=moment, stack=doing(s.stack, (first, who)))
 
 
 def _lost(s: State, _: Frame, o: Option, who: int) -> Done:
@@ -186,10 +204,13 @@ def lose_turn(s: State, _: Frame, who: int) -> Decision | None:
 
 
 def _rolled(s: State, _: Frame, o: Option, who: int) -> Done:
-    s, events = rolled_die(s._replace(dice=()), who)
-    window = Window("action_die_rolled", who)
-    if is_answered(s, window, sets=True):
-        s = todo(s, ("setters", who), window.op, ("natural", who), ("perform", who))
+    s, events = rolled_die(s, who, ())
+    if not opens(s, HOOK, who) and is_still(s):
+        s, more = perform(later(s), s.stack[-1], who)
+        return s, (*events, told(s, HOOK, who), *more)
+    if is_answered(s, HOOK, who, sets=True):
+        window = Window(HOOK, who).op
+        s = todo(s, ("setters", who), window, ("natural", who), ("perform", who))
         return settled(s, events, changes=False)
     s, more = onward(s, ("natural", who), ("perform", who))
     return s, (*events, *more)
@@ -206,15 +227,19 @@ def _asked_to_roll(player: int, who: int) -> Decision:
     return Decision(player, "roll", (ROLL,), ref(who))
 
 
-def rolled_die(s: State, who: int) -> Done:
-    s, face, event = die(s, who, "action")
-    return s._replace(face=face, natural=face), (event,)
+def rolled_die(s: State, who: int, before: tuple[Roll, ...]) -> Done:
+    """Rolls the action die, after the dice `before` it."""
+    rng = Rng(s.chance)
+    face = rng.roll(cards.FACES)
+    dice = (*before, Roll(who, "action", face))
+    s = s._replace(chance=rng.chance, dice=dice, face=face, natural=face)
+    return s, (amounts.told(s, who, "action", face),)
 
 
 @FLOW.op("setters")
 def setters(s: State, _: Frame, who: int) -> Done:
     """Effects that roll or set the die automatically come first (OP-12)."""
-    frames = answering(s, "action_die_rolled", who, sets=True)
+    frames = answering(s, HOOK, who, sets=True)
     return s._replace(stack=(*s.stack, *reversed(frames))), ()
 
 
@@ -223,8 +248,7 @@ def natural(s: State, _: Frame, who: int) -> Done:
     """Effects of the natural face, before its modification (OP-13, OP-48)."""
     if s.to_move != who:
         return s, ()
-    event = told(s, "action_die_rolled", who, face=s.face, natural=s.natural)
-    return settled(s, (event,), changes=False)
+    return settled(s, (told(s, HOOK, who),), changes=False)
 
 
 @FLOW.op("perform")
@@ -242,20 +266,30 @@ def perform(s: State, _: Frame, who: int) -> Done:
             return s, (told(s, "did_nothing", who, face=face, parts=parts),)
         entry = card.table[face - 1]
         event = told(s, "performed", who, face=face, card="", parts=parts)
-        by = By(who, who, attributes=entry.attributes)
+        by = By(who, who, s.moment + 1, entry.attributes)
         return begun(s, by, entry.effects, f"{ref(who)}.table.{face}"), (event,)
     if face > len(c.deck) or is_disabled(c, face):
         return s, (told(s, "did_nothing", who, face=face, parts=parts),)
     action = cards.action(c.deck[face - 1])
     event = told(s, "performed", who, face=face, card=action.id, parts=parts)
-    by = By(who, who, 0, action.own_attributes, face)  # kept until it has finished (OP-68)
+    by = By(who, who, s.moment + 1, action.own_attributes, face)  # kept until the end (OP-68)
     return begun(s, by, action.effects, f"{ref(who)}.card.{face}"), (event,)
 
 
 @FLOW.op("end")
 def end(s: State, _: Frame, who: int) -> Done:
     """T6, and the next turn."""
+    if s.to_move == who and is_quiet(s, "turn_end", who) and not _is_due(s, who):
+        event = told(s, "turn_end", who)
+        s, events = _onto_next(s, s.moment + 1)
+        return s, (event, *events)
     return onward(s, ("turn_ends", who), ("count_down", who), ("unspare",), ("next",))
+
+
+def _is_due(s: State, who: int) -> bool:
+    """Whether anything ends or is counted at the end of a turn."""
+    c = s.characters[who]
+    return counted_down(c, s.mark) is not c or bool(_spared(s))
 
 
 @FLOW.op("turn_ends")
@@ -263,7 +297,7 @@ def _turn_ends(s: State, _: Frame, who: int) -> Done:
     """Turn-end effects."""
     if s.to_move != who:
         return s, ()
-    return settled(s, (told(s, "turn_end", who),), looks=False, changes=False)
+    return noticed(s, told(s, "turn_end", who), who)
 
 
 @FLOW.op("count_down")
@@ -273,7 +307,7 @@ def count_down(s: State, _: Frame, who: int) -> Done:
         return s, ()
     old = s.characters[who]
     new = counted_down(old, s.mark)
-    if new is old or new == old:
+    if new is old:
         return s, ()
     were = s.characters
     s = with_character(s, who, new)
@@ -283,10 +317,14 @@ def count_down(s: State, _: Frame, who: int) -> Done:
 @FLOW.op("unspare")
 def unspare(s: State, _: Frame) -> Done:
     """The turn ends, and with it all protection from retiring (OP-36)."""
-    if not [c for c in s.characters if c.spared]:
+    if not _spared(s):
         return s, ()
     spared = [c._replace(spared=0) if c.spared else c for c in s.characters]
     return settled(s._replace(characters=tuple(spared)), ())
+
+
+def _spared(s: State) -> list[Character]:
+    return [c for c in s.characters if c.spared]
 
 
 def _ended(s: State, who: int, old: Character, new: Character) -> list[Event]:

@@ -52,10 +52,14 @@ class Window(NamedTuple):
 
 def opens(s: State, hook: str, concerned: int) -> bool:
     """Whether a window is possible: a card responds to the hook."""
-    c = s.characters[concerned]
-    if hook in s.heard and (watching(s, hook) or hook in cards.hooks(c.card)):
-        return True
-    return has_rules(c)
+    return _is_heard(s, hook, concerned) or has_rules(s.characters[concerned])
+
+
+def _is_heard(s: State, hook: str, concerned: int) -> bool:
+    """Whether an ability responds to the hook."""
+    if hook not in s.heard:
+        return False
+    return bool(watching(s, hook)) or hook in cards.hooks(s.characters[concerned].card)
 
 
 def window_ops(now: Window) -> tuple[Op, ...]:
@@ -118,12 +122,15 @@ def _next_asked(s: State, now: Window) -> tuple[By, list[Ability]] | None:
     return None
 
 
-def is_answered(s: State, now: Window, sets: bool = False) -> bool:
+def is_answered(
+    s: State, hook: str, concerned: int, attacker: int = NOBODY, sets: bool = False
+) -> bool:
     """Whether there is a response now: an automatic one, or an ability to declare."""
-    if not opens(s, now.hook, now.concerned):
+    if answering(s, hook, concerned, attacker, sets):
+        return True
+    if not _is_heard(s, hook, concerned):
         return False
-    frames = answering(s, now.hook, now.concerned, now.attacker, sets)
-    return bool(frames) or _next_asked(s, now) is not None
+    return _next_asked(s, Window(hook, concerned, attacker)) is not None
 
 
 def _answered(s: State, frame: Frame, o: Option, *window: Any) -> Done:
@@ -139,7 +146,7 @@ def _answered(s: State, frame: Frame, o: Option, *window: Any) -> Done:
     s = todo(s, now._replace(last=i, passed=(), declared=declared).op)
     event = told(s, "declared", i, ability=ability.id)
     source = f"{ref(i)}.ability.{ability.id}"
-    by = by._replace(dealer=i)
+    by = by._replace(dealer=i, moment=s.moment + 1)
     return begun(used(s, i, ability), by, ability.effects, source), (event,)
 
 
