@@ -28,8 +28,11 @@ THEIRS = HERE / "rivals"
 RIVALS: dict[str, list[object]] = {
     "RLCard uno": [VENV, THEIRS / "rlcard_uno.py"],
     "RLCard uno, rules alone": [VENV, THEIRS / "rlcard_uno_rules.py"],
-    "OpenSpiel tic-tac-toe (Python)": [VENV, THEIRS / "open_spiel_tic_tac_toe.py"],
+    "OpenSpiel tic-tac-toe (Python)": [VENV, THEIRS / "open_spiel_game.py", "python_tic_tac_toe"],
+    "OpenSpiel tic-tac-toe (C++)": [VENV, THEIRS / "open_spiel_game.py", "tic_tac_toe"],
+    "OpenSpiel gin rummy (C++)": [VENV, THEIRS / "open_spiel_game.py", "gin_rummy"],
     "boardgame.io tic-tac-toe (JS)": ["node", THEIRS / "boardgame_tic_tac_toe.mjs", HERE],
+    "boardgame.io uno (JS)": ["node", THEIRS / "boardgame_uno.mjs", HERE],
 }
 STEP_MS = 16
 SLICE_MS = 50
@@ -102,8 +105,7 @@ def measure(game: str, rounds: int, seconds: float) -> list[Row]:
     searched: dict[str, list[float]] = {}
     with ExitStack() as stack:
         own = stack.enter_context(ours())
-        beside = {} if bars.of(game).decisions else RIVALS
-        rivals = {name: stack.enter_context(running(*path)) for name, path in beside.items()}
+        rivals = {name: stack.enter_context(running(*path)) for name, path in RIVALS.items()}
         everyone = [*own.values(), *rivals.values()]
         for engine in everyone:
             engine.ask("engine", 0.2, game)  # warms up: lazy loading is not part of the figure
@@ -123,25 +125,27 @@ def measure(game: str, rounds: int, seconds: float) -> list[Row]:
 def _engine_rows(game: str, rate: dict[str, float], rounds: int) -> list[Row]:
     part = "engine, random play"
     note = f"median of {rounds} rounds, of processor time"
+    beside = [Row(part, name, rate[name], "decisions/s", note) for name in RIVALS]
     least = bars.of(game).decisions
     if least:
         unit = "decisions and rolls/s" if bars.of(game).rolls else "decisions/s"
-        return [
+        rows = [
             Row(part, f"{game}, {name}", rate[name], unit, note,
                 f"≥ {n:,}", rate[name] >= n)
             for name, n in least.items()
         ]
+        return rows + beside
     native = max(rate["RLCard uno"], rate["OpenSpiel tic-tac-toe (Python)"])
-    script = rate["boardgame.io tic-tac-toe (JS)"]
+    script = max(rate["boardgame.io tic-tac-toe (JS)"], rate["boardgame.io uno (JS)"])
     against = {
-        "CPython": ("> RLCard uno and OpenSpiel", rate["CPython"] > native),
+        "CPython": ("> RLCard uno and OpenSpiel in Python", rate["CPython"] > native),
         "Pyodide": ("> boardgame.io", rate["Pyodide"] > script),
     }
     rows = [
         Row(part, f"{game}, {name}", rate[name], "decisions/s", note, *bar)
         for name, bar in against.items()
     ]
-    return rows + [Row(part, name, rate[name], "decisions/s", note) for name in RIVALS]
+    return rows + beside
 
 
 def _listing_rows(game: str, listed: dict[str, list[float]], rounds: int) -> list[Row]:

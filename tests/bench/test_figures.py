@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bench import own, table
+from bench import bars, engines, own, table
 from bench.page.press import pair
 from bench.page.site import Request, wire
 from bench.table import Row, percentile, share
@@ -39,6 +39,15 @@ def test_written_for_machines_and_for_people(tmp_path):
 def test_what_travels_counts_until_the_moment():
     log = [Request(1, "/a", 5, 9), Request(2, "/b", 3, 3, True), Request(3, "/c", 9, 9)]
     assert wire(log, 2) == {"packed": 8, "plain": 12, "stored": 3, "requests": 2}
+
+
+@pytest.mark.parametrize("name", registry.ids())
+def test_other_engines_stand_beside_every_game(name):
+    rate = dict.fromkeys(("CPython", "Pyodide", *engines.RIVALS), 1.0)
+    rows = engines._engine_rows(name, rate, 9)
+    assert [row.what for row in rows][-len(engines.RIVALS) :] == list(engines.RIVALS)
+    barred = [row for row in rows if row.bar]
+    assert len(barred) == (len(bars.of(name).decisions) or 2) and not any(r.holds for r in barred)
 
 
 @pytest.mark.parametrize("name", registry.ids())
