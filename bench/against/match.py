@@ -66,8 +66,10 @@ def play(game: str, config: dict[str, Any], n: int, table: Ask, here: Ask, there
                 said = here(*asked)
             lent += said not in at["options"]
         at = table("take", said if said in at["options"] else there(*asked))
-    won = at["winners"]
-    return Score(bool(won) and own in won, bool(won) and own not in won, not won, choices, lent)
+    if not at["winners"]:
+        return Score(drawn=1, choices=choices, lent=lent)
+    won = int(own in at["winners"])
+    return Score(won, 1 - won, choices=choices, lent=lent)
 
 
 def measure(game: str, tree: Tree, games: int, jobs: int) -> Score:

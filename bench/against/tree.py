@@ -32,15 +32,14 @@ class Tree(NamedTuple):
 def checked_out(commit: str) -> Tree:
     """The tree of a commit, made if it is not there yet."""
     whole = _git("rev-parse", "--verify", "--quiet", f"{commit}^{{commit}}")
-    if not whole:
+    if whole is None:
         raise NoCommit(f"this repository has no commit “{commit}”")
-    name = _git("rev-parse", f"--short={SHORT}", whole)
+    name = _git("rev-parse", f"--short={SHORT}", whole) or whole
     folder = TREES / name
-    if not (folder / ".git").exists():
-        # forced: git may still know the folder of a tree that was deleted
-        made = _git("worktree", "add", "--force", "--detach", str(folder), whole, failing=True)
-        if made is None:
-            raise NoCommit(f"{commit} can't be checked out in {folder.relative_to(ROOT)}")
+    # forced: git may still know the folder of a tree that was deleted
+    making = "worktree", "add", "--force", "--detach", str(folder), whole
+    if not (folder / ".git").exists() and _git(*making) is None:
+        raise NoCommit(f"{name} can't be checked out in {folder}")
     return Tree(name, folder)
 
 
@@ -59,12 +58,11 @@ def built(tree: Tree) -> Path:
     return dist
 
 
-def _git(*arguments: str, failing: bool = False) -> str | None:
-    """What git says; "" (None if `failing` is to be told from silence) where it fails."""
+def _git(*arguments: str) -> str | None:
+    """What git says; None where it fails."""
+    command = ["git", *arguments]
     try:
-        done = subprocess.run(
-            ["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False
-        )
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     except OSError:
         raise NoCommit("git is needed to look up another commit") from None
-    return done.stdout.strip() if not done.returncode else None if failing else ""
+    return None if done.returncode else done.stdout.strip()

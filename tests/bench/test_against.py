@@ -1,6 +1,7 @@
 """`python -m bench --against COMMIT`: both builds asked in turn, ratios, bars, unknown commits."""
 
 import json
+import shutil
 import subprocess
 import sys
 
@@ -60,6 +61,25 @@ def test_it_is_said_in_one_sentence():
     done = run(sys.executable, "-m", "bench", "--against", "0000000")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "bench: this repository has no commit “0000000”\n"
+
+
+def test_a_commit_is_checked_out_once_and_again_if_it_was_deleted(tmp_path, monkeypatch):
+    repository, trees = tmp_path / "repository", tmp_path / "trees"
+    git = ["git", "-C", repository, "-c", "user.name=A", "-c", "user.email=a@example.org"]
+    run("git", "init", "-q", repository)
+    for text in ("one", "two"):
+        (repository / "file").write_text(text)
+        run(*git, "add", "file")
+        run(*git, "commit", "-qm", text)
+    monkeypatch.setattr(tree, "ROOT", repository)
+    monkeypatch.setattr(tree, "TREES", trees)
+    first = tree.checked_out("HEAD~1")
+    assert first.folder == trees / first.name and len(first.name) >= 7
+    assert (first.folder / "file").read_text() == "one"
+    assert tree.checked_out(first.name) == first
+    assert tree.checked_out("HEAD").folder != first.folder
+    shutil.rmtree(trees)
+    assert tree.checked_out("HEAD~1") == first and (first.folder / "file").exists()
 
 
 @pytest.fixture
