@@ -28,6 +28,11 @@ from rules.core.game import Game
 from rules.core.model import Decision
 from rules.core.rng import Rng
 
+try:
+    from processor import seconds as processor_time  # of bench/pyodide.mjs
+except ImportError:
+    from time import thread_time as processor_time
+
 _laid_out: list[tuple[Game[Any], Any, Decision]] = []  # for `playouts`
 
 
@@ -55,30 +60,31 @@ def engine(seconds: float, game: str) -> dict[str, Any]:
 
 def listing(games: int, game: str) -> list[float]:
     """Milliseconds for listing the options, for all decisions of whole random games."""
-    return answering(games, game)["options"]
+    return [took for seed in range(games) for took in answering(game, seed)["options"]]
 
 
-def answering(games: int, game: str, first: int = 0) -> dict[str, list[float]]:
-    """Milliseconds for listing the options of each decision of whole random games, and for finding
-    who is asked next after one of them. It uses copies of the states, because a game may cache what
-    it has found out."""
+def answering(game: str, seed: int, least: int = 1) -> dict[str, list[float]]:
+    """Milliseconds of processor time for listing the options of each decision, and for finding who
+    is asked next after one of them, in whole random games with at least so many decisions. It uses
+    copies of the states, because a game may cache what it has found out."""
     g = registry.game(game)
-    rng = Rng.of_seed(5 + first)
-    times: dict[str, list[float]] = {"options": [], "next": []}
-    for k in range(first, first + games):
-        s = g.setup(k, g.configure({}))
+    rng = Rng.of_seed(5 + seed)
+    options: list[float] = []
+    following: list[float] = []
+    while len(following) < least:
+        s = g.setup(rng.below(1 << 30), g.configure({}))
         while True:
             fresh = type(s)(*s)
-            began = perf_counter()
+            began = processor_time()
             d = g.decision(fresh)
-            times["options"].append((perf_counter() - began) * 1000)
+            options.append((processor_time() - began) * 1000)
             if d is None:
                 break
             o, fresh = rng.choice(d.options), type(s)(*s)
-            began = perf_counter()
+            began = processor_time()
             s = g.after(fresh, o)
-            times["next"].append((perf_counter() - began) * 1000)
-    return times
+            following.append((processor_time() - began) * 1000)
+    return {"options": options, "next": following}
 
 
 def searcher(seconds: float, game: str) -> dict[str, Any]:

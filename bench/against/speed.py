@@ -22,6 +22,7 @@ from pywasm_app.tools.node import ROOT
 T = TypeVar("T")
 Pair = tuple[Engine, Engine]  # this build's, and the other's
 POSITIONS, PLAYOUTS = 3, 100  # of one round: decisions, and playouts for each
+DECISIONS = 100  # of one round, at least: those whose options are listed
 
 
 def guest(checkout: Path, *more: str) -> list[object]:
@@ -122,7 +123,7 @@ def _answered(game: str, tree: Tree, pair: Pair, rounds: int) -> list[Row]:
     found: dict[str, tuple[list[float], list[float]]] = {kind: ([], []) for kind in said}
 
     def asked(engine: Engine, n: int) -> float:
-        for kind, took in engine.ask("answering", 1, game, n).items():
+        for kind, took in engine.ask("answering", game, n, DECISIONS).items():
             found[kind][pair.index(engine)].extend(took)
         return 0.0
 
