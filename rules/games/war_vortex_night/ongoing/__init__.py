@@ -5,4 +5,5 @@ standing     a character's current traits
 conditions   whether a condition holds
 targets      the characters of a target
 settling     continuous effects, and disabled cards
+still        the last state without automatic consequences
 """

@@ -24,6 +24,7 @@ from rules.core.memo import Latest
 from rules.core.model import NOBODY, Event
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import CARD, SHELF, TRAITS, Gift, Given, Source
+from rules.games.war_vortex_night.ongoing import still
 from rules.games.war_vortex_night.ongoing.conditions import holds
 from rules.games.war_vortex_night.ongoing.standing import (
     has_ability,
@@ -37,6 +38,12 @@ from rules.games.war_vortex_night.ongoing.statuses import (
     named,
     received,
     without_sources,
+)
+from rules.games.war_vortex_night.ongoing.still import (
+    Wanted,
+    has_same_changes,
+    is_the_same,
+    sources_of,
 )
 from rules.games.war_vortex_night.ongoing.targets import meant
 from rules.games.war_vortex_night.state import (
@@ -52,7 +59,6 @@ from rules.games.war_vortex_night.state import (
 from rules.text.vocabulary import Op
 
 Events = tuple[Event, ...]
-Wanted = dict[int, dict[str, Gift]]  # by bearer and source
 
 
 def told(s: State, kind: str, i: int, **facts: object) -> Event:
@@ -145,18 +151,6 @@ def _of_kind(c: Character, kind: Kind) -> list[Element]:
 # -- causes ----------------------------------------------------------------------------------------
 
 
-class _Still(NamedTuple):
-    """A state without further consequences, the continuous changes in it, the values that they
-    depend on (`_read`)."""
-
-    state: State
-    wanted: Wanted
-    read: frozenset[str]
-
-
-_still = Latest()  # the last `_Still`, among the same cards
-
-
 class _Cause(NamedTuple):
     """A cause in effect, and its targets. `by`: its character, for which its conditions are
     evaluated; None for the field's, whose conditions are evaluated for each target."""
@@ -185,7 +179,7 @@ def evaluated(s: State, were: tuple[Character, ...] | None = None) -> tuple[Stat
     usable or disabled, once nothing changes any more: compared with the given characters, or with
     `were`, those before the latest step. A card turned over and back in one step has not been
     disabled (WVN-16.1, OP-35)."""
-    if is_still(s):
+    if still.is_still(s):
         return s, (() if were is None else tuple(_turned_over(s, were)))
     found, events = _evaluated(s)
     before = s.characters if were is None else were
@@ -204,70 +198,15 @@ def _turned_over(s: State, before: tuple[Character, ...]) -> Iterator[Event]:
                 yield told(s, "card_disabled" if now else "card_enabled", i, face=face)
 
 
-def is_still(s: State) -> bool:
-    """Whether a state is known to have no automatic consequences: everything that continuous
-    effects depend on is as in the last still state. Unchanged objects are identical, because a step
-    changes hardly anything."""
-    now = SHELF.now()
-    last: _Still | None = _still.of(now)
-    if last is None:
-        return False
-    still, wanted, read = last
-    if s.field is not still.field or s.halted is not still.halted:
-        return False
-    if "natural_face" in read and s.natural != still.natural:
-        return False
-    if s.characters is still.characters:
-        return True
-    if len(s.characters) != len(still.characters):
-        return False
-    for a, b in zip(s.characters, still.characters, strict=True):
-        if a is not b and not _is_like_still(a, b):
-            return False
-    if "hp" in read and _hp_of(s) != _hp_of(still):
-        return False
-    _still.keep(_Still(s, wanted, read), now)
-    return True
-
-
-def _hp_of(s: State) -> list[int]:
-    return [c.hp for c in s.characters]
-
-
-def _is_like_still(a: Character, b: Character) -> bool:
-    return (
-        a.statuses is b.statuses
-        and a.base is b.base
-        and a.is_retired is b.is_retired
-        and a.disabled is b.disabled
-        and a.lost is b.lost
-        and a.failing == b.failing
-        and a.card is b.card
-        and a.deck is b.deck
-        and a.team == b.team
-    )
-
-
-def _read(s: State) -> frozenset[str]:
-    """The frequently changing values that any continuous effect depends on; and TRAITS, if one
-    depends on attributes or species."""
-    found = cards.NONE_READ
-    if s.field is not None:
-        found |= cards.read_by_ground(s.field.card)
-    for c in s.characters:
-        found |= cards.read_by(c.card, c.deck)
-    return found
-
-
 def _evaluated(s: State) -> tuple[State, Events]:
     events: Events = ()
     seen: list[State] = []
     while True:
         before = s
-        read = _read(s)
+        read = still.read(s)
         s, wanted, more = _once(s, read)
         if s is before:
-            _still.keep(_Still(s, wanted, read), SHELF.now())
+            still.keep(s, wanted, read)
             return s, events
         events += more
         if any(_is_like(s, other) for other in seen):
@@ -281,15 +220,15 @@ def _once(s: State, read: frozenset[str]) -> tuple[State, Wanted, Events]:
     see half of a step (OP-30). Characters that have not changed since the last still state, and
     ought to have the same changes, are skipped."""
     before = s
-    last: _Still | None = _still.of(SHELF.now())
-    still, had = (last.state.characters, last.wanted) if last else ((), {})
+    last = still.last()
+    were, had = (last.state.characters, last.wanted) if last else ((), {})
     events: Events = ()
     wanted = _wanted_now(s, read)
     for i, c in enumerate(s.characters):
         if c.is_retired:
             continue
         mine = wanted.get(i, {})
-        if i < len(still) and _has_as_still(c, still[i]) and mine == had.get(i, {}):
+        if i < len(were) and has_same_changes(c, were[i]) and mine == had.get(i, {}):
             continue
         present = {part.source for e in elements(c) for part in e.parts if part.source}
         ended = frozenset(present.difference(mine))
@@ -301,22 +240,17 @@ def _once(s: State, read: frozenset[str]) -> tuple[State, Wanted, Events]:
             s, more = given(s, i, gift, source)
             events += more
     if s is before:
-        s = _faced(s, still)
+        s = _faced(s, were)
     return s, wanted, events
 
 
-def _has_as_still(c: Character, still: Character) -> bool:
-    """Whether it has the same changes in force."""
-    return c.base is still.base and c.statuses is still.statuses
-
-
-def _faced(s: State, still: tuple[Character, ...]) -> State:
+def _faced(s: State, were: tuple[Character, ...]) -> State:
     """Turns cards face down and up as their inclusion conditions fail and hold (WVN-16.1, OP-67).
     Characters unchanged since the last still state are skipped."""
     for i, c in enumerate(s.characters):
         if c.is_retired or not c.deck:
             continue
-        if i < len(still) and _is_like_still(c, still[i]):
+        if i < len(were) and has_same_changes(c, were[i]) and is_the_same(c, were[i]):
             continue
         failing = cards.failing(c.deck, *traits(c))
         if failing != c.failing:
@@ -383,14 +317,10 @@ def _works(s: State, c: Character, source: Source) -> bool:
 # -- cycles ----------------------------------------------------------------------------------------
 
 
-def _sources_of(c: Character) -> frozenset[str]:
-    return frozenset([part.source for e in elements(c) for part in e.parts if part.source])
-
-
 def _is_like(s: State, other: State) -> bool:
     """Whether the same cards are usable and the same causes in effect in both."""
     return all(
-        a.failing == b.failing and _sources_of(a) == _sources_of(b)
+        a.failing == b.failing and sources_of(a) == sources_of(b)
         for a, b in zip(s.characters, other.characters, strict=True)
     )
 
@@ -410,6 +340,6 @@ def _stilled(s: State, seen: list[State]) -> State:
             s = with_character(s, i, new)
     if any_card:
         return s
-    there = [frozenset().union(*map(_sources_of, other.characters)) for other in cycle]
+    there = [frozenset().union(*map(sources_of, other.characters)) for other in cycle]
     alternating = frozenset.union(*there) - frozenset.intersection(*there)
     return s._replace(halted=(*s.halted, *sorted(alternating)))

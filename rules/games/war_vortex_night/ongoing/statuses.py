@@ -27,6 +27,8 @@ def elements(c: Character) -> Sequence[Element]:
     """Everything in force on a character: the base modification, then statuses by age."""
     if not c.statuses:
         return c.base
+    if not c.base and len(c.statuses) == 1:
+        return c.statuses[0].elements
     return [*c.base, *[e for status in c.statuses for e in status.elements]]
 
 
@@ -177,6 +179,8 @@ def without_sources(c: Character, ended: frozenset[str]) -> Character:
 def counted_down(c: Character, mark: int) -> Character:
     """The character after T6 of its turn: changes that existed at T3 have one turn less (OP-12,
     OP-14)."""
+    if not c.disabled and not c.lost and not [e for e in elements(c) if _is_counted(e)]:
+        return c
     disabled, lost = _older(c.disabled, mark), _older(c.lost, mark)
     if disabled is not c.disabled or lost is not c.lost:
         c = c._replace(disabled=disabled, lost=lost)
@@ -190,6 +194,11 @@ def counted_down(c: Character, mark: int) -> Character:
         return e if parts is e.parts else _kept(e.kind, parts)
 
     return _each(c, left)
+
+
+def _is_counted(e: Element) -> bool:
+    """Whether an element has a count of turns."""
+    return e.kind.what == "inability" or any(part.turns for part in e.parts)
 
 
 def _older(those: tuple[Counted, ...], mark: int) -> tuple[Counted, ...]:

@@ -48,10 +48,10 @@ def meant(s: State, by: By, target: Op, retired: bool = False) -> tuple[int, ...
             found = [i for i in found if characters[i].team == team]
         if who == "other_allies":
             found = [i for i in found if i != by.who]
-    there = tuple([i for i in found if characters[i].is_retired is retired])
-    if not attribute and not kind and token == "any":
-        return there
-    return tuple([i for i in there if _fits(characters[i], attribute, kind, token)])
+    found = [i for i in found if characters[i].is_retired is retired]
+    if attribute or kind or token != "any":
+        found = [i for i in found if _fits(characters[i], attribute, kind, token)]
+    return tuple(found)
 
 
 def _fits(c: Character, attribute: str, kind: str, token: str) -> bool:

@@ -32,7 +32,8 @@ def aimed(name: str, retired: bool = False) -> Callable[[Do], Do]:
         def ask(s: State, frame: Frame, target: Op, *_: object) -> Decision | None:
             if not is_chosen(target):
                 return None
-            return picked(frame, "target", map(ref, meant(s, by_of(frame), target, retired)))
+            found = meant(s, by_of(frame), target, retired)
+            return picked(frame, "target", map(ref, found)) if len(found) > 1 else None
 
         def answer(s: State, frame: Frame, o: Option, target: Op, *more: object) -> Done:
             return act(s, frame, (index(o.args[0]),), *more)

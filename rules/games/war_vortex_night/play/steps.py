@@ -18,9 +18,10 @@ from rules.core.model import NOBODY, Decision, Event, Option
 from rules.core.stack import Frame, OpBook, push, with_stack
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import SHELF
-from rules.games.war_vortex_night.ongoing.settling import evaluated, is_still
+from rules.games.war_vortex_night.ongoing.settling import evaluated
 from rules.games.war_vortex_night.ongoing.standing import is_at_its_limit
 from rules.games.war_vortex_night.ongoing.statuses import TURN_START, elements
+from rules.games.war_vortex_night.ongoing.still import is_ruled, is_still
 from rules.games.war_vortex_night.ongoing.targets import in_turn_order
 from rules.games.war_vortex_night.state import By, Character, Kind, State, later, ref
 from rules.games.war_vortex_night.vocabulary.terms import HOOKS
@@ -28,6 +29,7 @@ from rules.text.vocabulary import Op
 
 Events = tuple[Event, ...]
 Done = tuple[State, Events]
+Who = tuple[int, ...]
 FLOW = OpBook(limit=60_000, known=SHELF.now)
 NO_OPS: Mapping[int, tuple[Op, ...]] = {}
 _HOOKS = frozenset(HOOKS)
@@ -125,14 +127,19 @@ def _at_their_limit(characters: tuple[Character, ...]) -> list[int]:
 def noticed(s: State, event: Event, who: int = NOBODY) -> Done:
     """The end of a step that changes nothing: only responses to its event about `who` follow."""
     s = later(s)
-    frames = together(s, event.kind) if who == NOBODY else []
-    frames += answering(s, event.kind, who)
+    frames = _responses(s, event.kind, who)
     return (waiting(s, frames) if frames else s), (event,)
 
 
-def is_quiet(s: State, hook: str, who: int) -> bool:
-    """Whether nothing follows from an event of `who` that changes nothing."""
-    return is_still(s) and not answering(s, hook, who)
+def is_quiet(s: State, hook: str, who: int = NOBODY) -> bool:
+    """Whether nothing follows from an event about `who` that changes nothing."""
+    return is_still(s) and not _responses(s, hook, who)
+
+
+def _responses(s: State, hook: str, who: int) -> list[Frame]:
+    if hook not in s.heard and hook != "turn_start" and not is_ruled(s):
+        return []
+    return [*(together(s, hook) if who == NOBODY else ()), *answering(s, hook, who)]
 
 
 def judged(s: State) -> State:
@@ -150,16 +157,19 @@ def judged(s: State) -> State:
 def triggered(s: State, events: Events, last: Mapping[int, tuple[Op, ...]] = NO_OPS) -> State:
     """The state with all responses to these events on the stack, the first on top."""
     frames: list[Frame] = []
+    heard = s.heard
+    asks = bool(last) or "damage_dealt" in heard or is_ruled(s)
     for event in events:
-        if event.kind not in _HOOKS:
+        hook = event.kind
+        if hook not in _HOOKS or not (asks or hook in heard or hook == "turn_start"):
             continue
         facts = dict(event.facts)
         who, attacker = facts.get("who", NOBODY), facts.get("by", NOBODY)
-        if event.kind == "damage_taken" and attacker != NOBODY:
+        if hook == "damage_taken" and attacker != NOBODY:
             frames += answering(s, "damage_dealt", attacker, attacker)
         if who == NOBODY:
-            frames += together(s, event.kind)
-        frames += answering(s, event.kind, who, attacker, last=last.get(who, ()))
+            frames += together(s, hook)
+        frames += answering(s, hook, who, attacker, last=last.get(who, ()))
     return waiting(s, frames) if frames else s
 
 
@@ -232,14 +242,20 @@ def _is_due(hook: str, effects: tuple[Op, ...], sets: bool) -> bool:
 
 def noted(s: State) -> State:
     """The state with its `watchers` and `heard` hooks; to be computed when characters have come."""
+    watchers, heard = _noted(tuple([c.card for c in s.characters]))
+    return s._replace(watchers=watchers, heard=heard)
+
+
+@SHELF.worked_out(64)
+def _noted(names: tuple[str, ...]) -> tuple[tuple[tuple[str, Who], ...], tuple[str, ...]]:
     found: dict[str, list[int]] = {}
-    heard = {hook for c in s.characters for hook in cards.hooks(c.card)}
-    for i, c in enumerate(s.characters):
-        for ability in cards.character(c.card).abilities:
+    heard = {hook for name in names for hook in cards.hooks(name)}
+    for i, name in enumerate(names):
+        for ability in cards.character(name).abilities:
             if ability.when and ability.whose != "own":
                 found.setdefault(ability.when, []).append(i)
     watchers = [(hook, tuple(dict.fromkeys(who))) for hook, who in sorted(found.items())]
-    return s._replace(watchers=tuple(watchers), heard=tuple(sorted(heard)))
+    return tuple(watchers), tuple(sorted(heard))
 
 
 def watching(s: State, hook: str) -> tuple[int, ...]:

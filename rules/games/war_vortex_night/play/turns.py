@@ -17,13 +17,14 @@ from rules.core.rng import Rng
 from rules.core.stack import Frame, todo, with_stack
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.numbers import accounts, amounts
-from rules.games.war_vortex_night.ongoing.settling import is_still, told
+from rules.games.war_vortex_night.ongoing.settling import told
 from rules.games.war_vortex_night.ongoing.standing import (
     has_table,
     is_disabled,
     may_act,
 )
 from rules.games.war_vortex_night.ongoing.statuses import counted_down
+from rules.games.war_vortex_night.ongoing.still import is_still
 from rules.games.war_vortex_night.play import order
 from rules.games.war_vortex_night.play.steps import (
     FLOW,
@@ -136,20 +137,28 @@ def phase(s: State, _: Frame) -> Done:
     if s.shifts:
         events = (*events, Event("order", None, (("order", s.order),)))
     s = s._replace(phase=s.phase + 1, at=-1, shifts=())
+    if is_quiet(s, "phase_start"):
+        event = _of_phase("phase_start", s.phase)
+        s, more = _onto_next(s, s.moment + 1)
+        return s, (*events, event, *more)
     s, more = onward(s, ("phase_begins",), ("next",))
     return s, (*events, *more)
 
 
 @FLOW.op("phase_begins")
 def _phase_begins(s: State, _: Frame) -> Done:
-    return noticed(s, Event("phase_start", None, (("phase", s.phase),)))
+    return noticed(s, _of_phase("phase_start", s.phase))
 
 
 @FLOW.op("phase_ends")
 def _phase_ends(s: State, _: Frame) -> Done:
     """The last turn is over, and with it all changes that depended on its natural face."""
-    ended = Event("phase_end", None, (("phase", s.phase),))
-    return settled(s, (ended,), changes=False)
+    return settled(s, (_of_phase("phase_end", s.phase),), changes=False)
+
+
+@lru_cache(1 << 10)
+def _of_phase(kind: str, n: int) -> Event:
+    return Event(kind, None, (("phase", n),))
 
 
 @FLOW.op("next")
@@ -164,6 +173,10 @@ def _onto_next(s: State, moment: int) -> Done:
         at += 1
     if at == len(s.order):
         s = s._replace(at=at, to_move=NOBODY, used=(), face=0, natural=0, moment=moment)
+        if is_quiet(s, "phase_end"):
+            event = _of_phase("phase_end", s.phase)
+            s, events = phase(later(s), s.stack[-1])
+            return s, (event, *events)
         return onward(s, ("phase_ends",), ("phase",))
     i = s.order[at]
     stack = doing(s.stack, ("end", i))
