@@ -11,13 +11,14 @@ from pywasm_app.host.sight import Sight
 from rules.core.rng import Rng
 
 POINTS = 400  # of a curve at most; a longer game is sampled at even strides
+SMALLEST = 0.01  # change of a share that is told: a point on the page
 
 Analysis = dict[str, Any]
 
 
 def analysing(sight: Sight) -> Generator[float, None, Analysis]:
     """In slices (the share done, 0 … 1): the `plies` examined, each seat's `shares` there, the
-    `swing` (the largest change), and `facts`, a number for each seat."""
+    `swing` (the largest gain, if any), and `facts`, a number for each seat."""
     plies = points(0, sight.plies)
     seats = range(len(sight.seats))
     shares: list[list[float]] = [[] for _ in seats]
@@ -53,21 +54,22 @@ def points(first: int, last: int, most: int = POINTS) -> list[int]:
 def swing(
     plies: list[int], shares: list[list[float]], left: Callable[[int], bool] = lambda k: False
 ) -> dict[str, Any] | None:
-    """The two points between which a seat's share changed most, and the change. Points between
-    which a seat `left` the game don't count, because no move caused the change.
+    """The two points between which a seat's share grew most, and by how much; None if no share grew
+    by a `SMALLEST`. Points between which a seat `left` the game don't count, because no move caused
+    the change.
 
     >>> curves = [[0.5, 0.5, 0.9], [0.5, 0.4, 0.1]]
     >>> swing([0, 1, 2], curves), swing([0, 1, 2], curves, lambda k: k == 2)
-    ({'ply': 2, 'seat': 0, 'by': 0.4}, {'ply': 1, 'seat': 0, 'by': 0.0})
+    ({'ply': 2, 'seat': 0, 'by': 0.4}, None)
     """
     changes = [
-        (curve[k] - curve[k - 1], -k, -seat)
+        (round(curve[k] - curve[k - 1], 3), -k, -seat)
         for seat, curve in enumerate(shares)
         for k in range(1, len(plies))
     ]
     for by, k, seat in sorted(changes, reverse=True):
-        if not left(-k):
-            return {"ply": plies[-k], "seat": -seat, "by": round(by, 3)}
+        if by >= SMALLEST and not left(-k):
+            return {"ply": plies[-k], "seat": -seat, "by": by}
     return None
 
 

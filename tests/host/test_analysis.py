@@ -50,6 +50,11 @@ def test_a_give_up_is_no_swing():
     assert found["swing"] is None or found["swing"]["ply"] < found["plies"][-1]
 
 
+def test_a_change_of_less_than_a_point_is_no_swing():
+    assert analysis.swing([0, 1, 2], [[0.56, 0.569, 0.56], [0.44, 0.431, 0.44]]) is None
+    assert analysis.swing([0, 1, 2], [[0.56, 0.57, 0.56], [0.44, 0.43, 0.44]])["by"] == 0.01
+
+
 def test_giving_up_where_others_play_on_is_no_swing():
     desk, _ = desk_with([PERSON] * 3, game="quest_for_the_grail", config={})
     forced(desk)
