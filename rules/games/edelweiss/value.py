@@ -9,7 +9,7 @@ against itself with some random moves, each time with the previous weights.
 """
 
 from functools import lru_cache
-from math import fsum
+from operator import mul
 from typing import NamedTuple
 
 from rules.core.model import GOING_ON
@@ -18,51 +18,51 @@ from rules.games.edelweiss.state import State
 
 
 class _Weights(NamedTuple):
-    """`attacker`, `defender`: in the order of `_holdings`; `threats`: three margins, in that of
-    `_margin`."""
+    """In hundredths. `attacker`, `defender`: in the order of `_holdings`; `threats`: three margins,
+    in that of `_margin`."""
 
-    bias: float
-    attacker: tuple[float, ...]
-    defender: tuple[float, ...]
-    threats: tuple[float, ...]
+    bias: int
+    attacker: tuple[int, ...]
+    defender: tuple[int, ...]
+    threats: tuple[int, ...]
 
 
 WEIGHTS = {
     "draw": _Weights(
-        0.48,
-        (0.11, -0.22, 0.67, -0.16, 0.42, 0.49, 0.33, 0.63, 0.33, 0.47),
-        (-0.02, 0.24, -0.66, 0.11, -0.43, -0.63, -0.35, -0.57, -0.32, -0.44),
-        (0.31, -0.00, 0.06, -0.19, -0.09, -0.17, 0.99, 0.16, 0.18),
+        48,
+        (11, -22, 67, -16, 42, 49, 33, 63, 33, 47),
+        (-2, 24, -66, 11, -43, -63, -35, -57, -32, -44),
+        (31, 0, 6, -19, -9, -17, 99, 16, 18),
     ),
     "main": _Weights(
-        -0.14,
-        (0.18, -0.26, 0.66, 0.00, 0.48, 0.00, 0.33, 0.00, 0.33, 0.00),
-        (-0.05, 0.24, -0.66, 0.02, -0.43, -0.48, -0.34, -0.61, -0.31, -0.36),
-        (1.06, -0.03, 0.10, -0.67, -0.19, -0.22, 0.04, 0.19, 0.10),
+        -14,
+        (18, -26, 66, 0, 48, 0, 33, 0, 33, 0),
+        (-5, 24, -66, 2, -43, -48, -34, -61, -31, -36),
+        (106, -3, 10, -67, -19, -22, 4, 19, 10),
     ),
     "attack": _Weights(
-        -0.36,
-        (0.07, -0.24, 0.71, -0.11, 0.46, 0.57, 0.38, 0.70, 0.33, 0.46),
-        (-0.05, 0.21, -0.68, -0.01, -0.47, -0.53, -0.34, -0.45, -0.34, -0.40),
-        (1.02, 0.06, 0.14, -0.84, -0.12, -0.19, 0.43, 0.09, 0.19),
+        -36,
+        (7, -24, 71, -11, 46, 57, 38, 70, 33, 46),
+        (-5, 21, -68, -1, -47, -53, -34, -45, -34, -40),
+        (102, 6, 14, -84, -12, -19, 43, 9, 19),
     ),
     "defence": _Weights(
-        0.06,
-        (0.13, -0.22, 0.77, -0.08, 0.42, 0.50, 0.40, 0.61, 0.37, 0.38),
-        (-0.00, 0.27, -0.68, -0.18, -0.48, -0.55, -0.35, -0.37, -0.35, -0.40),
-        (1.07, 0.10, 0.13, -0.74, -0.08, -0.22, 0.49, 0.11, 0.06),
+        6,
+        (13, -22, 77, -8, 42, 50, 40, 61, 37, 38),
+        (0, 27, -68, -18, -48, -55, -35, -37, -35, -40),
+        (107, 10, 13, -74, -8, -22, 49, 11, 6),
     ),
     "counter": _Weights(
-        -0.56,
-        (0.01, -0.20, 0.67, -0.13, 0.49, 0.64, 0.42, 0.67, 0.48, 0.46),
-        (-0.10, 0.31, -0.70, 0.04, -0.51, -0.54, -0.33, -0.43, -0.36, -0.41),
-        (1.15, 0.03, 0.23, -0.90, -0.12, -0.23, 0.19, 0.06, -0.56),
+        -56,
+        (1, -20, 67, -13, 49, 64, 42, 67, 48, 46),
+        (-10, 31, -70, 4, -51, -54, -33, -43, -36, -41),
+        (115, 3, 23, -90, -12, -23, 19, 6, -56),
     ),
     "pursuit": _Weights(
-        0.08,
-        (0.16, -0.24, 0.76, -0.05, 0.33, 0.36, 0.36, 0.49, 0.27, 0.26),
-        (0.09, 0.24, -0.61, 0.08, -0.48, -0.59, -0.32, -0.30, -0.22, -0.35),
-        (0.87, 0.04, -0.02, -0.54, -0.15, -0.12, 0.30, 0.25, 0.08),
+        8,
+        (16, -24, 76, -5, 33, 36, 36, 49, 27, 26),
+        (9, 24, -61, 8, -48, -59, -32, -30, -22, -35),
+        (87, 4, -2, -54, -15, -12, 30, 25, 8),
     ),
 }
 WEIGHTS["interception"] = WEIGHTS["defence"]
@@ -72,48 +72,59 @@ def evaluate(s: State, seat: int) -> float:
     """The estimated chance (0 … 1) that `seat` wins from the full state `s`."""
     if s.winner != GOING_ON:
         return float(s.winner == seat)
-    if s.phase == "class":
+    phase = s.phase
+    if phase == "class":
         return 0.5
     turn = s.to_move
     (mine, theirs), (ours, yours) = s.hands, s.boards
     if turn:
         mine, theirs, ours, yours = theirs, mine, yours, ours
-    odds = _side(s.phase, True, mine, ours) + _side(s.phase, False, theirs, yours)
-    odds += _threats(s.phase, ours, yours, len(mine), len(theirs))
-    chance = logistic(odds)
+    odds = _side(phase, True, mine, ours) + _side(phase, False, theirs, yours)
+    chance = _chance(odds + _threats(phase, ours, yours, len(mine), len(theirs)))
     return chance if seat == turn else 1 - chance
 
 
+@lru_cache(1 << 12)
+def _chance(odds: int) -> float:
+    """The chance of log-odds in hundredths."""
+    return logistic(odds / 100)
+
+
 @lru_cache(1 << 15)
-def _side(phase: str, is_attacker: bool, hand: str, board: str) -> float:
+def _side(phase: str, is_attacker: bool, hand: str, board: str) -> int:
     """The contribution of a seat's holdings to the turn player's log-odds."""
     weights = WEIGHTS[phase].attacker if is_attacker else WEIGHTS[phase].defender
-    return fsum(w * x for w, x in zip(weights, _holdings(hand, board), strict=True))
+    return _weighted(weights, _holdings(hand, board))
 
 
-def _holdings(hand: str, board: str) -> tuple[float, ...]:
+@lru_cache(1 << 14)
+def _holdings(hand: str, board: str) -> tuple[int, ...]:
     """Numbers of cards other than Diamonds in hand (at most 6), those beyond two, Diamonds, whether
     the hand is empty; upright and sideways Spades, Hearts, Clubs on the board."""
     diamonds = hand.count("D")
     plain = len(hand) - diamonds
-    counts = (board.count(card) for card in "SsHhCc")
-    return (min(plain, 6), max(0, plain - 2), diamonds, float(not hand), *counts)
+    counts = [board.count(card) for card in "SsHhCc"]
+    return (min(plain, 6), max(0, plain - 2), diamonds, int(not hand), *counts)
 
 
 @lru_cache(1 << 15)
-def _threats(phase: str, ours: str, yours: str, mine: int, theirs: int) -> float:
+def _threats(phase: str, ours: str, yours: str, mine: int, theirs: int) -> int:
     """This turn's attack, the response in the opponent's next turn, and the attack in our next
     one."""
     weights = WEIGHTS[phase]
-    margins = (
+    return weights.bias + _weighted(weights.threats, _margins(ours, yours, mine, theirs))
+
+
+@lru_cache(1 << 14)
+def _margins(ours: str, yours: str, mine: int, theirs: int) -> tuple[int, ...]:
+    return (
         *_margin(ours, yours, theirs),
         *_margin(yours.upper(), ours, mine),
         *_margin(ours.upper(), yours.replace("h", "H").replace("c", "C"), theirs),
     )
-    return weights.bias + fsum(w * x for w, x in zip(weights.threats, margins, strict=True))
 
 
-def _margin(attacker: str, defender: str, hand: int) -> tuple[float, float, float]:
+def _margin(attacker: str, defender: str, hand: int) -> tuple[int, int, int]:
     """Whether a turn has more attacks than the defence can stop (ED-9.6), the difference (−4 … 4),
     and whether it has any attack."""
     spades, clubs = attacker.count("S"), attacker.count("C")
@@ -121,4 +132,8 @@ def _margin(attacker: str, defender: str, hand: int) -> tuple[float, float, floa
     upright, sideways = defender.count("H"), defender.count("h")
     stops = hand + upright + min(defender.count("C"), upright + sideways)
     margin = attacks - stops
-    return float(margin > 0), float(max(-4, min(margin, 4))), float(spades > 0)
+    return int(margin > 0), max(-4, min(margin, 4)), int(spades > 0)
+
+
+def _weighted(weights: tuple[int, ...], numbers: tuple[int, ...]) -> int:
+    return sum(map(mul, weights, numbers))
