@@ -219,17 +219,22 @@ class OpBook(Vocabulary):
 
 
 _PLACES: dict[type, int] = {}  # index of the stack in a state's type
+_made = tuple.__new__  # a named tuple of its entries, without the checks of its own `__new__`
+
+
+def _place(kind: type) -> int:
+    place = _PLACES.get(kind)
+    if place is None:
+        place = _PLACES[kind] = kind._fields.index("stack")  # type: ignore[attr-defined]
+    return place
 
 
 def with_stack(s: Any, stack: tuple[Frame, ...]) -> Any:
-    """The state with another stack. Each op calls this, so it is optimized."""
+    """The state with another stack."""
     kind = type(s)
-    place = _PLACES.get(kind)
-    if place is None:
-        place = _PLACES[kind] = kind._fields.index("stack")
     fields = list(s)
-    fields[place] = stack
-    return tuple.__new__(kind, fields)
+    fields[_place(kind)] = stack
+    return _made(kind, fields)
 
 
 def push(s: Any, frame: Frame) -> Any:
@@ -258,30 +263,34 @@ def run(book: OpBook, s: Any) -> Step[Any]:
     """Does the ops on the stack until it is empty or asks a question."""
     events: tuple[Event, ...] = ()
     work_of, has_frames, settled = book._work, book.has_frames, book.settled
+    kind = type(s)
+    place = _place(kind)
     for _ in range(book.limit):
-        stack: tuple[Frame, ...] = s.stack
+        stack: tuple[Frame, ...] = s[place]
         n = len(stack)
-        while n and not stack[n - 1].ops:
+        while n and not stack[n - 1][0]:
             n -= 1
-        if n < len(stack):
-            s = with_stack(s, stack[:n])
         if not n:
-            return Step(s, events)
+            return Step(with_stack(s, ()) if stack else s, events)
         frame = stack[n - 1]
-        op = frame.ops[0]
-        work = work_of[op[0]]
+        ops, seat, source, chosen = frame
+        op = ops[0]
+        _, do, ask, _ = work_of[op[0]]
         given = (frame, *op[1:]) if has_frames else op[1:]
-        if work.ask is not None:
-            d = work.ask(s, *given)
+        if ask is not None:
+            if n < len(stack):
+                s = with_stack(s, stack[:n])
+            d = ask(s, *given)
             if d is not None:
                 book.asked.keep(d, s, book.known())
                 return Step(s, events)
-            if work.do is None:
-                s = _doing(s, frame.ops[1:])
-                continue
-        assert work.do is not None
-        before = _doing(s, frame.ops[1:])
-        s, happened = work.do(before, *given)
+        fields = list(s)
+        fields[place] = (*stack[: n - 1], _made(Frame, (ops[1:], seat, source, chosen)))
+        before = _made(kind, fields)
+        if do is None:
+            s = before
+            continue
+        s, happened = do(before, *given)
         if settled is not None:
             s, happened = settled(before, s, happened)
         if happened:
