@@ -11,7 +11,7 @@ from bench.against import digests, match, page, speed, tree
 from bench.against.tree import Tree
 from bench.engines import Unanswered
 from bench.page.memory import Launch
-from bench.table import Row
+from bench.table import Row, text
 
 PARTS = ("engines", "digests", "match")
 ON_PAGE = ("boot", "press", "memory")  # only if asked for: the other build's page is built for them
@@ -54,9 +54,11 @@ def measure(
         for game in games:
             print(f"measuring {part}, {game} …", file=sys.stderr, flush=True)
             try:
-                rows += measures[part](game)
+                found = measures[part](game)
             except Unanswered as e:
-                rows.append(speed.unanswered(part, f"{game}, against {name}", e))
+                found = [speed.unanswered(part, f"{game}, against {name}", e)]
+            print(text(found), file=sys.stderr, flush=True)  # in case the run is stopped
+            rows += found
     if len(scores) > 1:
         rows.append(match.clear(scores))
     order = list(dict.fromkeys(row.part for row in rows))
