@@ -25,7 +25,7 @@ from rules.games.war_vortex_night.ongoing.settling import evaluated, told
 from rules.games.war_vortex_night.play import control, effects, hooks, place, removing, retiring
 from rules.games.war_vortex_night.play.steps import FLOW, noted
 from rules.games.war_vortex_night.play.turns import SETUP
-from rules.games.war_vortex_night.state import Character, Rules, State
+from rules.games.war_vortex_night.state import Character, Rules, State, later
 from rules.games.war_vortex_night.vocabulary import references
 
 # Steps and effects are registered by the import.
@@ -45,18 +45,22 @@ class Entrant(NamedTuple):
 def new(entrants: tuple[Entrant, ...], seed: int = 0, rules: Rules = STANDARD) -> State:
     """Characters and decks laid out openly; nothing has been rolled (WVN-3.1). Raises if a card
     names another that is unknown."""
-    _check(rules, frozenset([(one.card, one.deck) for one in entrants]))
+    s = _laid_out(entrants, rules)
+    return run(FLOW, s._replace(chance=Rng.of_seed(seed).chance)).state
+
+
+@SHELF.worked_out(64)
+def _laid_out(entrants: tuple[Entrant, ...], rules: Rules) -> State:
+    _check(rules, {(one.card, one.deck) for one in entrants})
     characters = tuple(
         Character(one.card, one.player, one.team, cards.character(one.card).initial_hp, one.deck)
         for one in entrants
     )
-    s = State(characters, rules=rules, stack=(Frame(SETUP, 0),), chance=Rng.of_seed(seed).chance)
-    s, _ = evaluated(noted(s))
-    return run(FLOW, s._replace(moment=s.moment + 1)).state
+    s, _ = evaluated(noted(State(characters, rules=rules, stack=(Frame(SETUP, 0),))))
+    return later(s)
 
 
-@SHELF.worked_out(64)
-def _check(rules: Rules, brought: frozenset[tuple[str, tuple[str, ...]]]) -> None:
+def _check(rules: Rules, brought: set[tuple[str, tuple[str, ...]]]) -> None:
     pool = {("token", one) for one in rules.tokens} | {("field", one) for one in rules.fields}
     used = {cards.character(card) for card, _ in brought}
     references.check(pool, *used, *{cards.action(one) for _, deck in brought for one in deck})

@@ -25,7 +25,6 @@ from rules.core.model import NOBODY, Event
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import CARD, SHELF, TRAITS, Gift, Given, Source
 from rules.games.war_vortex_night.ongoing import still
-from rules.games.war_vortex_night.ongoing.conditions import holds
 from rules.games.war_vortex_night.ongoing.standing import (
     has_ability,
     is_disabled,
@@ -40,10 +39,13 @@ from rules.games.war_vortex_night.ongoing.statuses import (
     without_sources,
 )
 from rules.games.war_vortex_night.ongoing.still import (
+    Cause,
+    Causes,
     Wanted,
     has_same_changes,
     is_the_same,
     sources_of,
+    wanted_in,
 )
 from rules.games.war_vortex_night.ongoing.targets import meant
 from rules.games.war_vortex_night.state import (
@@ -56,7 +58,6 @@ from rules.games.war_vortex_night.state import (
     State,
     with_character,
 )
-from rules.text.vocabulary import Op
 
 Events = tuple[Event, ...]
 
@@ -151,23 +152,12 @@ def _of_kind(c: Character, kind: Kind) -> list[Element]:
 # -- causes ----------------------------------------------------------------------------------------
 
 
-class _Cause(NamedTuple):
-    """A cause in effect, and its targets. `by`: its character, for which its conditions are
-    evaluated; None for the field's, whose conditions are evaluated for each target."""
-
-    key: str
-    gift: Gift
-    by: By | None
-    conditions: tuple[Op, ...]
-    targets: tuple[int, ...]
-
-
 class _Reckoned(NamedTuple):
     """The causes in effect, the values that they depend on, and the changes that they give if their
     conditions depend on nothing else."""
 
     basis: object
-    causes: tuple[_Cause, ...]
+    causes: Causes
     wanted: Wanted
 
 
@@ -204,9 +194,12 @@ def _evaluated(s: State) -> tuple[State, Events]:
     while True:
         before = s
         read = still.read(s)
-        s, wanted, more = _once(s, read)
+        _, causes, wanted = _reckoned_now(s, read)
+        if read - {TRAITS}:
+            wanted = wanted_in(s, causes)
+        s, more = _once(s, wanted)
         if s is before:
-            still.keep(s, wanted, read)
+            still.keep(s, wanted, read, causes)
             return s, events
         events += more
         if any(_is_like(s, other) for other in seen):
@@ -215,7 +208,7 @@ def _evaluated(s: State) -> tuple[State, Events]:
         seen.append(s)
 
 
-def _once(s: State, read: frozenset[str]) -> tuple[State, Wanted, Events]:
+def _once(s: State, wanted: Wanted) -> tuple[State, Events]:
     """One evaluation of all causes; if it changes nothing, one of all cards, so that cards never
     see half of a step (OP-30). Characters that have not changed since the last still state, and
     ought to have the same changes, are skipped."""
@@ -223,7 +216,6 @@ def _once(s: State, read: frozenset[str]) -> tuple[State, Wanted, Events]:
     last = still.last()
     were, had = (last.state.characters, last.wanted) if last else ((), {})
     events: Events = ()
-    wanted = _wanted_now(s, read)
     for i, c in enumerate(s.characters):
         if c.is_retired:
             continue
@@ -241,7 +233,7 @@ def _once(s: State, read: frozenset[str]) -> tuple[State, Wanted, Events]:
             events += more
     if s is before:
         s = _faced(s, were)
-    return s, wanted, events
+    return s, events
 
 
 def _faced(s: State, were: tuple[Character, ...]) -> State:
@@ -258,9 +250,8 @@ def _faced(s: State, were: tuple[Character, ...]) -> State:
     return s
 
 
-def _wanted_now(s: State, read: frozenset[str]) -> Wanted:
-    """The continuous changes that ought to be in force: the previous result, if nothing that they
-    depend on has changed."""
+def _reckoned_now(s: State, read: frozenset[str]) -> _Reckoned:
+    """The causes in effect: the previous result, if nothing that they depend on has changed."""
     people = [
         (c.card, c.deck, c.team, c.is_retired, c.failing, c.disabled, c.lost) for c in s.characters
     ]
@@ -269,33 +260,19 @@ def _wanted_now(s: State, read: frozenset[str]) -> Wanted:
     last: _Reckoned | None = _reckoned.of(SHELF.now())
     if last is None or last.basis != basis:
         causes = tuple(_causes(s))
-        last = _Reckoned(basis, causes, _wanted(s, causes))
+        last = _Reckoned(basis, causes, wanted_in(s, causes))
         _reckoned.keep(last, SHELF.now())
-    elif read - {TRAITS}:
-        return _wanted(s, last.causes)
-    return last.wanted
+    return last
 
 
-def _wanted(s: State, causes: tuple[_Cause, ...]) -> Wanted:
-    """The changes that these causes give now."""
-    out: Wanted = {}
-    for key, gift, by, conditions, targets in causes:
-        if by is not None and conditions and not holds(s, by, conditions):
-            continue
-        for i in targets:
-            if by is not None or holds(s, By(i), conditions):
-                out.setdefault(i, {})[key] = gift
-    return out
-
-
-def _causes(s: State) -> Iterator[_Cause]:
+def _causes(s: State) -> Iterator[Cause]:
     """All causes in effect."""
     if s.field is not None:
         for n, continuous in enumerate(cards.of_ground(s.field.card)):
             key = f"field.{s.field.since}.{n}"
             if key not in s.halted:
                 targets = meant(s, By(NOBODY), continuous.on)
-                yield _Cause(key, continuous.gift, None, continuous.conditions, targets)
+                yield Cause(key, continuous.gift, None, continuous.conditions, targets)
     for i, c in enumerate(s.characters):
         if c.is_retired:  # its abilities and continuous effects stop (OP-34)
             continue
@@ -304,7 +281,7 @@ def _causes(s: State) -> Iterator[_Cause]:
                 on, gift, conditions = source.continuous
                 by = By(i, face=source.face)
                 targets = (i,) if source.is_for_itself else meant(s, by, on)
-                yield _Cause(source.key, gift, by, conditions, targets)
+                yield Cause(source.key, gift, by, conditions, targets)
 
 
 def _works(s: State, c: Character, source: Source) -> bool:

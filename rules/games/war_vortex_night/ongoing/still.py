@@ -3,7 +3,7 @@
 >>> from rules.games.war_vortex_night.state import Field, with_character
 >>> s = State((Character("frost", hp=9), Character("frost", team=1)))
 >>> with SHELF.beside(frost=cards.Card("frost")):
-...     keep(s, {}, read(s))
+...     keep(s, {}, read(s), ())
 ...     hurt = with_character(s, 0, s.characters[0]._replace(hp=3))
 ...     is_still(hurt), is_still(hurt._replace(field=Field("loam", 4))), is_ruled(hurt)
 (True, False, False)
@@ -14,21 +14,38 @@ from typing import NamedTuple
 from rules.core.memo import Latest
 from rules.games.war_vortex_night import cards
 from rules.games.war_vortex_night.cards import SHELF, Gift
+from rules.games.war_vortex_night.ongoing.conditions import holds
 from rules.games.war_vortex_night.ongoing.standing import traits
 from rules.games.war_vortex_night.ongoing.statuses import elements
-from rules.games.war_vortex_night.state import Character, State
+from rules.games.war_vortex_night.state import By, Character, State
+from rules.text.vocabulary import Op
 
 Wanted = dict[int, dict[str, Gift]]  # the continuous changes by bearer and source
 _OF_CHANGES = frozenset(("status_count", "has_status"))
 
 
+class Cause(NamedTuple):
+    """A cause in effect, and its targets. `by`: its character, for which its conditions are
+    evaluated; None for the field's, whose conditions are evaluated for each target."""
+
+    key: str
+    gift: Gift
+    by: By | None
+    conditions: tuple[Op, ...]
+    targets: tuple[int, ...]
+
+
+Causes = tuple[Cause, ...]
+
+
 class Still(NamedTuple):
-    """A state without further consequences, the continuous changes in it, the values that they
-    depend on (`read`), and whether anyone has a rule that responds to hooks."""
+    """A state without further consequences, the continuous changes in it and their causes, the
+    values that these depend on (`read`), and whether anyone has a rule that responds to hooks."""
 
     state: State
     wanted: Wanted
     read: frozenset[str]
+    causes: Causes
     is_ruled: bool
 
 
@@ -40,9 +57,21 @@ def last() -> Still | None:
     return found
 
 
-def keep(s: State, wanted: Wanted, read: frozenset[str]) -> None:
+def keep(s: State, wanted: Wanted, read: frozenset[str], causes: Causes) -> None:
     """Keeps a state without further consequences."""
-    _last.keep(Still(s, wanted, read, _any_rule(s)), SHELF.now())
+    _last.keep(Still(s, wanted, read, causes, _any_rule(s)), SHELF.now())
+
+
+def wanted_in(s: State, causes: Causes) -> Wanted:
+    """The changes that these causes give now."""
+    out: Wanted = {}
+    for key, gift, by, conditions, targets in causes:
+        if by is not None and conditions and not holds(s, by, conditions):
+            continue
+        for i in targets:
+            if by is not None or holds(s, By(i), conditions):
+                out.setdefault(i, {})[key] = gift
+    return out
 
 
 def read(s: State) -> frozenset[str]:
@@ -64,29 +93,32 @@ def is_still(s: State) -> bool:
     known: Still | None = _last.of(now)
     if known is None:
         return False
-    still, wanted, read, ruled = known
+    still, wanted, read, causes, ruled = known
     if s.field is not still.field or s.halted is not still.halted:
         return False
-    if "natural_face" in read and s.natural != still.natural:
-        return False
-    if s.characters is still.characters:
-        return True
-    if len(s.characters) != len(still.characters):
-        return False
-    if "hp" in read and _hp_of(s) != _hp_of(still):
-        return False
-    has_changed = False
-    for i, (c, old) in enumerate(zip(s.characters, still.characters, strict=True)):
-        if c is old:
-            continue
-        if not is_the_same(c, old):
+    is_read = "natural_face" in read and s.natural != still.natural
+    if s.characters is not still.characters:
+        if len(s.characters) != len(still.characters):
             return False
-        if not has_same_changes(c, old):
-            if not read.isdisjoint(_OF_CHANGES) or not _keeps(c, old, wanted.get(i)):
+        has_changed = False
+        for i, (c, old) in enumerate(zip(s.characters, still.characters, strict=True)):
+            if c is old:
+                continue
+            if not is_the_same(c, old):
                 return False
-            has_changed = True
-    ruled = _any_rule(s) if has_changed else ruled
-    _last.keep(Still(s, wanted, read, ruled), now)
+            if not has_same_changes(c, old):
+                has_changed = True
+                if not _keeps(c, old, wanted.get(i)):
+                    return False
+        if has_changed:
+            ruled = _any_rule(s)
+            is_read = is_read or not read.isdisjoint(_OF_CHANGES)
+        is_read = is_read or ("hp" in read and _hp_of(s) != _hp_of(still))
+    elif not is_read:
+        return True
+    if is_read and wanted_in(s, causes) != wanted:
+        return False
+    _last.keep(Still(s, wanted, read, causes, ruled), now)
     return True
 
 

@@ -127,16 +127,17 @@ def _at_their_limit(characters: tuple[Character, ...]) -> list[int]:
 def noticed(s: State, event: Event, who: int = NOBODY) -> Done:
     """The end of a step that changes nothing: only responses to its event about `who` follow."""
     s = later(s)
-    frames = _responses(s, event.kind, who)
+    frames = responses(s, event.kind, who)
     return (waiting(s, frames) if frames else s), (event,)
 
 
 def is_quiet(s: State, hook: str, who: int = NOBODY) -> bool:
     """Whether nothing follows from an event about `who` that changes nothing."""
-    return is_still(s) and not _responses(s, hook, who)
+    return is_still(s) and not responses(s, hook, who)
 
 
-def _responses(s: State, hook: str, who: int) -> list[Frame]:
+def responses(s: State, hook: str, who: int = NOBODY) -> list[Frame]:
+    """The responses to an event about `who`, or about nobody."""
     if hook not in s.heard and hook != "turn_start" and not is_ruled(s):
         return []
     return [*(together(s, hook) if who == NOBODY else ()), *answering(s, hook, who)]

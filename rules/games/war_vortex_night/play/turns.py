@@ -34,6 +34,7 @@ from rules.games.war_vortex_night.play.steps import (
     begun,
     is_quiet,
     noticed,
+    responses,
     settled,
 )
 from rules.games.war_vortex_night.play.windows import Window, is_answered, opens
@@ -137,7 +138,7 @@ def phase(s: State, _: Frame) -> Done:
     if s.shifts:
         events = (*events, Event("order", None, (("order", s.order),)))
     s = s._replace(phase=s.phase + 1, at=-1, shifts=())
-    if is_quiet(s, "phase_start"):
+    if not responses(s, "phase_start"):
         event = _of_phase("phase_start", s.phase)
         s, more = _onto_next(s, s.moment + 1)
         return s, (*events, event, *more)
@@ -179,11 +180,10 @@ def _onto_next(s: State, moment: int) -> Done:
             return s, (event, *events)
         return onward(s, ("phase_ends",), ("phase",))
     i = s.order[at]
-    stack = doing(s.stack, ("end", i))
-    s = s._replace(at=at, to_move=i, used=(), face=0, natural=0, moment=moment, stack=stack)
+    s = s._replace(at=at, to_move=i, used=(), face=0, natural=0, moment=moment)
     if is_quiet(s, "turn_start", i):
-        return _acting(s, i, moment + 1), (told(s, "turn_start", i),)
-    return onward(s, ("start", i), ("act", i))
+        return _acting(s, i, moment + 1, ("end", i)), (told(s, "turn_start", i),)
+    return onward(todo(s, ("end", i)), ("start", i), ("act", i))
 
 
 # -- a turn ----------------------------------------------------------------------------------------
@@ -202,9 +202,9 @@ def act(s: State, _: Frame, who: int) -> Done:
     return (_acting(s, who, s.moment) if s.to_move == who else s), ()
 
 
-def _acting(s: State, who: int, moment: int) -> State:
+def _acting(s: State, who: int, moment: int, *then: Op) -> State:
     first = "roll" if may_act(s.characters[who]) else "lose_turn"
-    return s._replace(moment=moment, mark=moment, stack=doing(s.stack, (first, who)))
+    return s._replace(moment=moment, mark=moment, stack=doing(s.stack, (first, who), *then))
 
 
 def _lost(s: State, _: Frame, o: Option, who: int) -> Done:
@@ -292,7 +292,7 @@ def perform(s: State, _: Frame, who: int) -> Done:
 @FLOW.op("end")
 def end(s: State, _: Frame, who: int) -> Done:
     """T6, and the next turn."""
-    if s.to_move == who and is_quiet(s, "turn_end", who) and not _is_due(s, who):
+    if s.to_move == who and not responses(s, "turn_end", who) and not _is_due(s, who):
         event = told(s, "turn_end", who)
         s, events = _onto_next(s, s.moment + 1)
         return s, (event, *events)

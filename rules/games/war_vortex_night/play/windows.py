@@ -16,6 +16,7 @@ from rules.games.war_vortex_night.cards import Ability
 from rules.games.war_vortex_night.ongoing.conditions import holds
 from rules.games.war_vortex_night.ongoing.settling import told
 from rules.games.war_vortex_night.ongoing.standing import has_ability
+from rules.games.war_vortex_night.ongoing.still import is_ruled
 from rules.games.war_vortex_night.play.steps import (
     FLOW,
     Done,
@@ -52,7 +53,9 @@ class Window(NamedTuple):
 
 def opens(s: State, hook: str, concerned: int) -> bool:
     """Whether a window is possible: a card responds to the hook."""
-    return _is_heard(s, hook, concerned) or has_rules(s.characters[concerned])
+    if _is_heard(s, hook, concerned):
+        return True
+    return is_ruled(s) and has_rules(s.characters[concerned])
 
 
 def _is_heard(s: State, hook: str, concerned: int) -> bool:
@@ -126,11 +129,12 @@ def is_answered(
     s: State, hook: str, concerned: int, attacker: int = NOBODY, sets: bool = False
 ) -> bool:
     """Whether there is a response now: an automatic one, or an ability to declare."""
+    is_heard = _is_heard(s, hook, concerned)
+    if not is_heard and not is_ruled(s):
+        return False
     if answering(s, hook, concerned, attacker, sets):
         return True
-    if not _is_heard(s, hook, concerned):
-        return False
-    return _next_asked(s, Window(hook, concerned, attacker)) is not None
+    return is_heard and _next_asked(s, Window(hook, concerned, attacker)) is not None
 
 
 def _answered(s: State, frame: Frame, o: Option, *window: Any) -> Done:
