@@ -79,10 +79,12 @@ card, is_known, known = SHELF.card, SHELF.is_known, SHELF.known
 
 
 class Way(NamedTuple):
-    """A mode for a seat: its squares, for the card on every square (WP-2.3, WP-8.12), and the
-    options that activate it from the hand. Its conditions are on the board if the card is `inside`,
-    a mask, and their square numbers differ from the card's by `steps`."""
+    """A card's mode for a seat, with the card's icon: its squares, for the card on every square
+    (WP-2.3, WP-8.12), and the options that activate it from the hand. Its conditions are on the
+    board if the card is `inside`, a mask, and their square numbers differ from the card's by
+    `steps`."""
 
+    icon: str
     mode: Mode
     placed: tuple[Placed, ...]
     options: tuple[Option, ...]
@@ -110,7 +112,7 @@ def _way(mode: Mode, one: Card, seat: int) -> Way:
     inside = sum(1 << n for n, p in enumerate(at) if p.conditions >= 0)
     steps = tuple([ahead(dx, dy, seat) for dx, dy in mode.pattern.conditions])
     options = tuple([Option("activate", (one.id, mode.id, square)) for square in SQUARES])
-    return Way(mode, at, options, inside, steps)
+    return Way(one.icon, mode, at, options, inside, steps)
 
 
 @SHELF.worked_out(1 << 12)

@@ -55,11 +55,12 @@ def put(s: State, at: int, lying: Lying) -> State:
     return with_pile(s, at, (*s.board[at], lying))
 
 
-def taken(s: State, at: int, lying: Lying) -> State:
-    """Takes a card off its square."""
-    pile = s.board[at]
-    i = pile.index(lying)
-    return with_pile(s, at, pile[:i] + pile[i + 1 :])
+def taken(s: State, at: int, *lying: Lying) -> State:
+    """Takes cards off their square."""
+    pile = list(s.board[at])
+    for one in lying:
+        pile.remove(one)
+    return with_pile(s, at, tuple(pile))
 
 
 def swapped(s: State, at: int, old: Lying, new: Lying) -> State:

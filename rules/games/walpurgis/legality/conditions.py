@@ -3,18 +3,19 @@
 Everything here is computed with masks of squares; a view contains enough about its own seat.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from rules.core.cards import HIDDEN
+from rules.core.memo import Latest
 from rules.core.model import Option
-from rules.games.walpurgis.board import ALL, name, square
-from rules.games.walpurgis.cards import SHELF, Mode, Placed, card, placed
+from rules.games.walpurgis.board import ALL, SQUARES, square
+from rules.games.walpurgis.cards import SHELF, Card, Mode, Placed, card, placed
 from rules.games.walpurgis.state import (
     ACTIVATED,
     ACTIVE,
-    BARRAGES,
-    DOWN,
+    DORMANT,
+    READY,
     Activation,
     Board,
     Lying,
@@ -25,7 +26,7 @@ from rules.games.walpurgis.state import (
 class Masks(NamedTuple):
     """The squares of formations, for each seat: `down` face down, `icons` face up by icon; and for
     both `taken` (any formation) and `fire` (any barrage). `active`: each seat's known active
-    formations."""
+    formations; `dormant`: whether it has dormant ones; `running`: whether a card is activated."""
 
     down: tuple[int, int]
     icons: tuple[dict[str, int], dict[str, int]]
@@ -33,6 +34,8 @@ class Masks(NamedTuple):
     fire: int
     number: tuple[int, int]  # of formations
     active: tuple[list[tuple[int, str]], list[tuple[int, str]]]  # (square, card)
+    dormant: tuple[bool, bool]
+    running: bool
 
     @property
     def free(self) -> int:
@@ -50,31 +53,54 @@ class Masks(NamedTuple):
         return mode.others < 0 or self.number[seat] - from_board == mode.others
 
 
-@SHELF.worked_out(1 << 12)
+_MASKS = Latest()  # lists of options ask for the masks of one board several times
+
+
 def masks(board: Board) -> Masks:
-    down, number = [0, 0], [0, 0]
+    known = SHELF.now()
+    found: Masks | None = _MASKS.of(board, known)
+    if found is None:
+        found = _masks(board, known.cards)
+        _MASKS.keep(found, board, known)
+    return found
+
+
+def _masks(board: Board, known: Mapping[str, Card]) -> Masks:
+    down, number, dormant = [0, 0], [0, 0], [False, False]
     icons: tuple[dict[str, int], dict[str, int]] = ({}, {})
-    taken = fire = 0
+    taken, fire, running = 0, 0, False
     active: tuple[list[tuple[int, str]], list[tuple[int, str]]] = ([], [])
-    known = SHELF.now().cards
     for at, pile in enumerate(board):
         if not pile:
             continue
         bit = 1 << at
         for owner, one, state, _, _ in pile:
-            if state in BARRAGES:
+            if state in (READY, ACTIVATED):
+                own, icon = icons[owner], known[one].icon
+                own[icon] = own.get(icon, 0) | bit
+                running = running or state == ACTIVATED
+            elif state == ACTIVE:
+                down[owner] |= bit
+                if one != HIDDEN:
+                    active[owner].append((at, one))
+            elif state == DORMANT:
+                down[owner] |= bit
+                dormant[owner] = True
+            else:  # a barrage
                 fire |= bit
                 continue
             taken |= bit
             number[owner] += 1
-            if state in DOWN:
-                down[owner] |= bit
-                if state == ACTIVE and one != HIDDEN:
-                    active[owner].append((at, one))
-            else:
-                icon = known[one].icon
-                icons[owner][icon] = icons[owner].get(icon, 0) | bit
-    return Masks((down[0], down[1]), icons, taken, fire, (number[0], number[1]), active)
+    return Masks(
+        (down[0], down[1]),
+        icons,
+        taken,
+        fire,
+        (number[0], number[1]),
+        active,
+        (dormant[0], dormant[1]),
+        running,
+    )
 
 
 def filled(s: State, seat: int, icon: str) -> int:
@@ -96,15 +122,6 @@ def on_board(board: Board, state: str) -> list[tuple[int, Lying]]:
     ]
 
 
-def is_any(board: Board, seat: int, state: str) -> bool:
-    """Whether a seat has a card in a state."""
-    for pile in board:
-        for lying in pile:
-            if lying.state == state and lying.owner == seat:
-                return True
-    return False
-
-
 Fits = Callable[[int, Lying], bool]  # whether a card on a square is meant
 
 
@@ -116,8 +133,10 @@ def choices(s: State, verb: str, fits: Fits) -> list[Option]:
         if not pile:
             continue
         found = [n for n, lying in enumerate(pile, 1) if fits(at, lying)]
-        for n in found:
-            out.append(Option(verb, (name(at), str(n)) if len(found) > 1 else (name(at),)))
+        if len(found) == 1:
+            out.append(Option(verb, (SQUARES[at],)))
+        else:
+            out += [Option(verb, (SQUARES[at], str(n))) for n in found]
     return out
 
 

@@ -10,10 +10,10 @@ from typing import Any
 from rules.core.cards import HIDDEN, Cards
 from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, OpBook, push, replace_top, run, todo
-from rules.core.tuples import changed
+from rules.core.tuples import changed, without
 from rules.games.walpurgis.board import ALL, SQUARES, each, name, square, squares_of
 from rules.games.walpurgis.cards import Mode, card, ways
-from rules.games.walpurgis.changes import out_of_hand, put, swapped, taken
+from rules.games.walpurgis.changes import put, taken
 from rules.games.walpurgis.legality.conditions import (
     exposed,
     lies,
@@ -69,9 +69,8 @@ def by_hand(s: State, seat: int, touching: int = -1) -> list[Option]:
     m, blocks = masks(s.board), s.rules.blocks
     free = m.free
     for one in known(s.hands[seat]):
-        own = m.filled(seat, card(one).icon, blocks)
         for way in ways(one, seat):
-            found = free & way.fitting(own)
+            found = free & way.fitting(m.filled(seat, way.icon, blocks))
             if not found or not m.has_number(seat, way.mode, False):
                 continue
             for at in squares_of(found):
@@ -87,10 +86,9 @@ def by_board(s: State, seat: int, touching: int = -1) -> list[Option]:
     for at, one in m.active[seat]:
         if not s.rules.same_turn and seat == s.to_move and s.fresh >> at & 1:
             continue
-        own = m.filled(seat, card(one).icon, blocks)
         for way in ways(one, seat):
             p = way.placed[at]
-            if p.conditions < 0 or p.conditions & ~own:
+            if p.conditions < 0 or p.conditions & ~m.filled(seat, way.icon, blocks):
                 continue
             if not m.has_number(seat, way.mode, True):
                 continue
@@ -105,33 +103,37 @@ def by_board(s: State, seat: int, touching: int = -1) -> list[Option]:
 def activated(s: State, seat: int, o: Option, *then: Op) -> Done:
     """Step 1: the card lies face up (WP-8.2, WP-8.3, WP-8.11), and its squares are fixed. A Plain
     Shot is ready at once and starts no chain (WP-7.5). `then`: the ops that follow it all."""
-    under = None
+    hands, chain = s.hands, s.chain
     if o.verb == "activate":
         one, mode, word = o.args
-        s = out_of_hand(s, seat, one)
+        hands = changed(hands, seat, without(hands[seat], one))
+        pile, nth = s.board[square(word)], len(s.board[square(word)])
     else:
         word, mode = o.args
+        pile = s.board[square(word)]
         under = lying_at(s, square(word), seat, ACTIVE)
-        one = under.card
+        one, nth = under.card, pile.index(under)
     at, is_plain = square(word), card(one).plain
-    foreseen = is_plain and _is_foreseen(s, seat)
-    new = Lying(seat, one, ACTIVATED, len(s.chain) + 1, mode)
     if is_plain:
         new = Lying(seat, one, READY)
-    s = swapped(s, at, under, new) if under else put(s, at, new)
+    else:
+        chain = (*chain, Activation(seat, one, mode, at))
+        new = Lying(seat, one, ACTIVATED, len(chain), mode)
+    board = changed(s.board, at, (*pile[:nth], new, *pile[nth + 1 :]))
+    s = s._replace(hands=hands, board=board, chain=chain)
     facts: dict[str, Any] = {"card": t(f"card.{one}"), "square": word}
     if is_plain:
-        return todo(s, *then), (event("plain", seat, reveals=not foreseen, **facts),)
-    s = s._replace(chain=(*s.chain, Activation(seat, one, mode, at)))
-    kind, n = "activate", len(s.chain)
+        told = event("plain", seat, reveals=not _is_foreseen(s, seat), **facts)
+        return todo(s, *then), (told,)
+    kind, n = "activate", len(chain)
     if n > 1:
         kind = "intercept"
-        facts["against"] = t(f"card.{s.chain[-2].card}")
+        facts["against"] = t(f"card.{chain[-2].card}")
         facts["squares"] = tuple(map(name, each(met(s, n))))
     steps: tuple[Op, ...] = (("lay", -1), ("respond",))
-    if lies(s.chain[-1]).charge:
+    if lies(chain[-1]).charge:
         steps = (("charge",), ("before",), *steps)
-    elif mode_of(s.chain[-1]).before:
+    elif mode_of(chain[-1]).before:
         steps = (("before",), *steps)
     return todo(s, *steps, *then), (event(kind, seat, reveals=True, **facts),)
 

@@ -42,11 +42,15 @@ from rules.games.walpurgis.state import (
     Lying,
     State,
 )
+from rules.games.walpurgis.vocabulary.effects import event
 from rules.text.errors import Unreadable
 from rules.text.vocabulary import Arg
 from rules.text.words import Text, Who, t
 
 _FIGHTS = tuple([(Option("settle", (word,)),) for word in SQUARES])
+
+
+_CLOSED = Event("close")
 
 
 def named(lying: Lying) -> Text:
@@ -80,8 +84,8 @@ def _fought(s: State, frame: Frame, o: Option, at: int) -> Done:
     keeps one card."""
     events: tuple[Event, ...] = ()
     if _is_contested(s, at):
-        s, event = _exchange(s, at)
-        events = (event,)
+        s, told = _exchange(s, at)
+        events = (told,)
         if _is_contested(s, at):
             return todo(s, ("fight", at)), events
     if len(s.board[at]) > 1:
@@ -108,7 +112,7 @@ def _exchange(s: State, at: int) -> tuple[State, Event]:
     for case, pair in ((1, first), (2, second)):
         a, b = pair
         if a and b:
-            s = away(away(taken(taken(s, at, a), at, b), a), b)
+            s = away(away(taken(s, at, a, b), a), b)
             one, last = sorted((a, b), key=pile.index)
             return s, _told("cancel", at, case, last, one, _shows(a) or _shows(b))
     down = next(x for x in first if x)
@@ -123,6 +127,7 @@ def _shows(lying: Lying) -> bool:
     return lying.is_down and not lying.is_barrage
 
 
+@lru_cache(1 << 12)
 def _told(kind: str, at: int, case: int, a: Lying, b: Lying, reveals: bool) -> Event:
     one, other = [t("a.barrage" if x.is_barrage else "a.formation") for x in (a, b)]
     facts = {"square": name(at), "case": t(f"case.{case}"), "owner": Who(b.owner)}
@@ -157,20 +162,19 @@ def convert(s: State, frame: Frame, at: int) -> Done:
 
 def _converted(s: State, at: int) -> Done:
     """A remaining barrage becomes a formation (WP-10.14)."""
-    if not s.board[at] or not s.board[at][0].is_barrage:
+    pile = s.board[at]
+    if not pile or not pile[0].is_barrage:
         return s, ()
-    lying = s.board[at][0]
-    is_open = lying.state == BARRAGE_UP
-    s = turned(s, at, lying, READY if is_open else DORMANT)
-    if is_open:
-        return s, (Event.of("settle", lying.owner, square=name(at)),)
-    return s, (_shown(lying.owner, name(at), lying.card),)
+    owner, one, state, _, _ = pile[0]
+    is_open = state == BARRAGE_UP
+    s = with_pile(s, at, (Lying(owner, one, READY if is_open else DORMANT), *pile[1:]))
+    return s, (event("settle", owner, square=name(at)) if is_open else _shown(owner, at, one),)
 
 
 @lru_cache(1 << 12)
-def _shown(owner: int, word: str, one: str) -> Event:
+def _shown(owner: int, at: int, one: str) -> Event:
     """What the owner alone sees of the barrage that was face down."""
-    settled = Event.of("settle", owner, reveals=True, square=word)
+    settled = Event.of("settle", owner, reveals=True, square=name(at))
     return settled.telling((owner,), card=t(f"card.{one}"))
 
 
@@ -315,4 +319,4 @@ def close(s: State, frame: Frame) -> Done:
     for at, lying in on_board(s.board, ACTIVATED):
         if lying.chain:
             s = swapped(s, at, lying, lying._replace(chain=0))
-    return s, (Event("close"),)
+    return s, (_CLOSED,)

@@ -23,8 +23,7 @@ from rules.games.walpurgis.legality.conditions import (
     choices,
     chosen,
     free,
-    is_any,
-    on_board,
+    masks,
 )
 from rules.games.walpurgis.play.activation import (
     PLACE,
@@ -39,7 +38,6 @@ from rules.games.walpurgis.play.activation import (
 )
 from rules.games.walpurgis.play.settling import BOOK, named
 from rules.games.walpurgis.state import (
-    ACTIVATED,
     ACTIVE,
     DORMANT,
     Lying,
@@ -75,7 +73,8 @@ def decision(s: State) -> Decision | None:
     leave most of these questions unread."""
     d = asked(s)
     if d is not None and not d.options:
-        d = d._replace(options=actions(s) if d.kind == "act" else responses(s))
+        options = actions(s) if d.kind == "act" else responses(s)
+        d = Decision(d.seat, d.kind, options, d.source, window=d.window)
         BOOK.asked.keep(d, s, SHELF.now())
     return d
 
@@ -169,9 +168,9 @@ def begin(s: State, frame: Frame) -> Done:
 
 
 def digest(s: State) -> str:
-    """A short hash of all cards' places (WP-14.7): of the `repr` of them all, made from parts most
-    of which are the same as in the turn before."""
-    board = ", ".join([_of_pile(pile) for pile in s.board])
+    """A short hash of all cards' places (WP-14.7): of `repr((board, hands, …))`, most of whose
+    parts are the same as in the turn before."""
+    board = ", ".join([_of_pile(pile) if pile else "()" for pile in s.board])
     zones = [
         f"({_of_cards(one)}, {_of_cards(other)})"
         for one, other in (s.hands, s.decks, s.barrages, s.discards)
@@ -196,7 +195,7 @@ def _begun(s: State, start: str) -> Done:
     if seen.count(seen[-1]) > 2:
         return _over(s, "repeated")
     told = (event("turn", seat),)
-    if is_any(s.board, seat, DORMANT):
+    if masks(s.board).dormant[seat]:
         return todo(s, ("wake",), ("recycle",), ("draw_step",), ("act",)), told
     s, recycled = _recycled(s)
     s, drew = _drew(s)
@@ -217,7 +216,7 @@ def _dormant(s: State) -> Fits:
 @BOOK.question("wake", answer=_woken)
 def wake(s: State, frame: Frame) -> Decision | None:
     """One dormant formation of the player (WP-5.4)."""
-    if not is_any(s.board, s.to_move, DORMANT):
+    if not masks(s.board).dormant[s.to_move]:
         return None
     return Decision(s.to_move, "wake", (*choices(s, "wake", _dormant(s)), SKIP))
 
@@ -329,7 +328,7 @@ def _ended(s: State) -> Done:
     if not s.used:
         s, cards = drawn(s, s.to_move, 2)
         told += told_draw(s.to_move, cards)
-    if on_board(s.board, ACTIVATED):
+    if masks(s.board).running:
         ends = (("untap", True), ("after", s.to_move, True), ("full",), ("limit",), ("next",))
         return todo(s, *ends), told
     if all(s.board):
