@@ -17,6 +17,7 @@ from rules.games.walpurgis.board import SQUARES, square
 # States of a card on the board (WP-3): formations face down and face up, and barrages.
 ACTIVE, DORMANT, READY, ACTIVATED = "active", "dormant", "ready", "activated"
 BARRAGE_DOWN, BARRAGE_UP = "barrage", "barrage_up"
+UP = (READY, ACTIVATED)
 DOWN = (ACTIVE, DORMANT, BARRAGE_DOWN)
 BARRAGES = (BARRAGE_DOWN, BARRAGE_UP)
 
@@ -46,6 +47,7 @@ Board = tuple[Pile, ...]
 EMPTY: Board = ((),) * len(SQUARES)
 
 
+@quick
 class Activation(NamedTuple):
     """One activation of a chain. Its squares are fixed at its beginning (WP-8.12); `laid` are those
     with a barrage of it."""

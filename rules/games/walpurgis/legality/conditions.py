@@ -15,7 +15,7 @@ from rules.games.walpurgis.state import (
     ACTIVATED,
     ACTIVE,
     DORMANT,
-    READY,
+    UP,
     Activation,
     Board,
     Lying,
@@ -75,10 +75,11 @@ def _masks(board: Board, known: Mapping[str, Card]) -> Masks:
             continue
         bit = 1 << at
         for owner, one, state, _, _ in pile:
-            if state in (READY, ACTIVATED):
+            if state in UP:
                 own, icon = icons[owner], known[one].icon
                 own[icon] = own.get(icon, 0) | bit
-                running = running or state == ACTIVATED
+                if state == ACTIVATED:
+                    running = True
             elif state == ACTIVE:
                 down[owner] |= bit
                 if one != HIDDEN:

@@ -168,23 +168,16 @@ def begin(s: State, frame: Frame) -> Done:
 
 
 def digest(s: State) -> str:
-    """A short hash of all cards' places (WP-14.7): of `repr((board, hands, …))`, most of whose
-    parts are the same as in the turn before."""
+    """A short hash of all cards' places (WP-14.7): of `repr((board, hands, …))`, in which most
+    squares are the same as in the turn before."""
     board = ", ".join([_of_pile(pile) if pile else "()" for pile in s.board])
-    zones = [
-        f"({_of_cards(one)}, {_of_cards(other)})"
-        for one, other in (s.hands, s.decks, s.barrages, s.discards)
-    ]
-    what = f"(({board}), {', '.join(zones)})"
+    what = f"(({board}), {s.hands!r}, {s.decks!r}, {s.barrages!r}, {s.discards!r})"
     return blake2b(what.encode(), digest_size=8).hexdigest()
 
 
 @lru_cache(1 << 12)
 def _of_pile(pile: Pile) -> str:
     return repr(tuple([x[:3] for x in pile]))
-
-
-_of_cards = lru_cache(1 << 9)(repr)
 
 
 def _begun(s: State, start: str) -> Done:
