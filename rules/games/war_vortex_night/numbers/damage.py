@@ -31,10 +31,12 @@ def dealt(s: State, dealer: int, blow: Blow) -> Account:
     (OP-24), and the target's; limited to at least 0 once, at the end (OP-22). Of “always” and
     “never” the later wins, and at the same moment “never” (WVN-15.1, OP-64)."""
     lines = [line for line in blow.amount if line.what not in ANSWERS]
+    n = len(lines)
     if dealer >= 0:
         lines += changes(s, dealer, "damage_dealt", blow.attributes)
     lines += changes(s, blow.target, "damage_taken", blow.attributes)
-    lines += [line for line in blow.amount if line.what == "prevented"]
+    if len(blow.amount) > n:
+        lines += [line for line in blow.amount if line.what == "prevented"]
     immune = since(s.characters[blow.target], "immune_damage")
     never = max(blow.never, immune)
     if never > 0 and never >= blow.always:

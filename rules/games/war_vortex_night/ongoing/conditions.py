@@ -20,7 +20,7 @@ from rules.text.vocabulary import Op
 
 def holds(s: State, by: By, conditions: tuple[Op, ...]) -> bool:
     """Whether all conditions hold."""
-    return all(_holds(s, by, one) for one in conditions)
+    return not conditions or all(_holds(s, by, one) for one in conditions)
 
 
 def person(by: By, of: str) -> int:

@@ -199,7 +199,7 @@ def reroll_action_die(s: State, frame: Frame) -> Done:
     """Rolls the action die again, in T4; only the last rolled face is natural (OP-12)."""
     if s.to_move == NOBODY:
         return s, ()
-    s, events = turns_.rolled_die(s, s.to_move, s.dice)
+    s, events = turns_.rolled_die(s, s.to_move, s.dice, s.moment)
     return settled(s, events, changes=False)
 
 

@@ -71,23 +71,20 @@ def settled(
     s: State,
     events: Events,
     *,
-    looks: bool = True,
     changes: bool = True,
     judges: bool = False,
     were: tuple[Character, ...] | None = None,
     last: Mapping[int, tuple[Op, ...]] = NO_OPS,
 ) -> Done:
-    """The end of an atomic step with these `events`. `looks` False: nothing that continuous effects
-    depend on has changed. `changes` False: no character has changed. `judges`: characters may have
-    retired, so the battle may be over. `were`: the characters before the step, if it has turned
-    cards over. `last`: the effects of rules on characters that have retired in it. While several
-    are being struck at once, all consequences wait until all have been struck."""
-    s = later(s)
-    if looks:
-        before = s.characters
-        s, more = evaluated(s, were)
-        events += more
-        changes = changes or s.characters is not before
+    """The end of an atomic step with these `events`. `changes` False: no character has changed.
+    `judges`: characters may have retired, so the battle may be over. `were`: the characters before
+    the step, if it has turned cards over. `last`: the effects of rules on characters that have
+    retired in it. While several are being struck at once, all consequences wait until all have been
+    struck."""
+    before = s.characters
+    s, more = evaluated(later(s), were)
+    events += more
+    changes = changes or s.characters is not before
     doomed: tuple[int, ...] = ()
     if changes and not s.together:
         found = _at_their_limit(s.characters)

@@ -11,6 +11,7 @@ rolls the action die, or confirms the loss of the turn.
 """
 
 from functools import lru_cache
+from typing import Any
 
 from rules.core.model import NOBODY, Decision, Event, Option
 from rules.core.rng import Rng
@@ -138,12 +139,12 @@ def phase(s: State, _: Frame) -> Done:
     if s.shifts:
         events = (*events, Event("order", None, (("order", s.order),)))
     s = s._replace(phase=s.phase + 1, at=-1, shifts=())
-    if not responses(s, "phase_start"):
-        event = _of_phase("phase_start", s.phase)
-        s, more = _onto_next(s, s.moment + 1)
-        return s, (*events, event, *more)
-    s, more = onward(s, ("phase_begins",), ("next",))
-    return s, (*events, *more)
+    if responses(s, "phase_start"):
+        s, more = onward(s, ("phase_begins",), ("next",))
+        return s, (*events, *more)
+    started = _of_phase("phase_start", s.phase)
+    s, more = _onto_next(s, s.moment + 1)
+    return s, (*events, started, *more)
 
 
 @FLOW.op("phase_begins")
@@ -169,21 +170,26 @@ def next_turn(s: State, _: Frame) -> Done:
 
 
 def _onto_next(s: State, moment: int) -> Done:
+    """The next turn or phase begins at this moment. Where nothing follows from a step, the steps
+    after it are done at once, in the same state."""
     at = s.at + 1
     while at < len(s.order) and s.characters[s.order[at]].is_retired:
         at += 1
     if at == len(s.order):
         s = s._replace(at=at, to_move=NOBODY, used=(), face=0, natural=0, moment=moment)
-        if is_quiet(s, "phase_end"):
-            event = _of_phase("phase_end", s.phase)
-            s, events = phase(later(s), s.stack[-1])
-            return s, (event, *events)
-        return onward(s, ("phase_ends",), ("phase",))
+        if not is_quiet(s, "phase_end"):
+            return onward(s, ("phase_ends",), ("phase",))
+        ended = _of_phase("phase_end", s.phase)
+        s, events = phase(later(s), s.stack[-1])
+        return s, (ended, *events)
     i = s.order[at]
-    s = s._replace(at=at, to_move=i, used=(), face=0, natural=0, moment=moment)
-    if is_quiet(s, "turn_start", i):
-        return _acting(s, i, moment + 1, ("end", i)), (told(s, "turn_start", i),)
-    return onward(todo(s, ("end", i)), ("start", i), ("act", i))
+    turn: dict[str, Any] = {"at": at, "to_move": i, "used": (), "face": 0, "natural": 0}
+    stack = doing(s.stack, (_first(s, i), i), ("end", i))
+    now = s._replace(**turn, moment=moment + 1, mark=moment + 1, stack=stack)
+    if is_quiet(now, "turn_start", i):
+        return now, (told(s, "turn_start", i),)
+    s = todo(s._replace(**turn, moment=moment), ("end", i))
+    return onward(s, ("start", i), ("act", i))
 
 
 # -- a turn ----------------------------------------------------------------------------------------
@@ -199,12 +205,14 @@ def _start(s: State, _: Frame, who: int) -> Done:
 def act(s: State, _: Frame, who: int) -> Done:
     """T3: a character that can't act rolls no die; changes from here on are not counted down in
     this turn (OP-12, OP-14, OP-15)."""
-    return (_acting(s, who, s.moment) if s.to_move == who else s), ()
+    if s.to_move != who:
+        return s, ()
+    return s._replace(mark=s.moment, stack=doing(s.stack, (_first(s, who), who))), ()
 
 
-def _acting(s: State, who: int, moment: int, *then: Op) -> State:
-    first = "roll" if may_act(s.characters[who]) else "lose_turn"
-    return s._replace(moment=moment, mark=moment, stack=doing(s.stack, (first, who), *then))
+def _first(s: State, who: int) -> str:
+    """The first step of an acting character."""
+    return "roll" if may_act(s.characters[who]) else "lose_turn"
 
 
 def _lost(s: State, _: Frame, o: Option, who: int) -> Done:
@@ -217,10 +225,12 @@ def lose_turn(s: State, _: Frame, who: int) -> Decision | None:
 
 
 def _rolled(s: State, _: Frame, o: Option, who: int) -> Done:
-    s, events = rolled_die(s, who, ())
+    moment = s.moment
+    s, events = rolled_die(s, who, (), moment + 1)
     if not opens(s, HOOK, who) and is_still(s):
-        s, more = perform(later(s), s.stack[-1], who)
+        s, more = perform(s, s.stack[-1], who)
         return s, (*events, told(s, HOOK, who), *more)
+    s = s._replace(moment=moment)
     if is_answered(s, HOOK, who, sets=True):
         window = Window(HOOK, who).op
         s = todo(s, ("setters", who), window, ("natural", who), ("perform", who))
@@ -240,12 +250,12 @@ def _asked_to_roll(player: int, who: int) -> Decision:
     return Decision(player, "roll", (ROLL,), ref(who))
 
 
-def rolled_die(s: State, who: int, before: tuple[Roll, ...]) -> Done:
-    """Rolls the action die, after the dice `before` it."""
+def rolled_die(s: State, who: int, before: tuple[Roll, ...], moment: int) -> Done:
+    """Rolls the action die, after the dice `before` it; the state at this moment."""
     rng = Rng(s.chance)
     face = rng.roll(cards.FACES)
     dice = (*before, Roll(who, "action", face))
-    s = s._replace(chance=rng.chance, dice=dice, face=face, natural=face)
+    s = s._replace(chance=rng.chance, dice=dice, face=face, natural=face, moment=moment)
     return s, (amounts.told(s, who, "action", face),)
 
 
@@ -292,11 +302,11 @@ def perform(s: State, _: Frame, who: int) -> Done:
 @FLOW.op("end")
 def end(s: State, _: Frame, who: int) -> Done:
     """T6, and the next turn."""
-    if s.to_move == who and not responses(s, "turn_end", who) and not _is_due(s, who):
-        event = told(s, "turn_end", who)
-        s, events = _onto_next(s, s.moment + 1)
-        return s, (event, *events)
-    return onward(s, ("turn_ends", who), ("count_down", who), ("unspare",), ("next",))
+    if s.to_move != who or responses(s, "turn_end", who) or _is_due(s, who):
+        return onward(s, ("turn_ends", who), ("count_down", who), ("unspare",), ("next",))
+    ended = told(s, "turn_end", who)
+    s, events = _onto_next(s, s.moment + 1)
+    return s, (ended, *events)
 
 
 def _is_due(s: State, who: int) -> bool:
