@@ -11,7 +11,6 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from rules.core.model import NOBODY
 from rules.games.war_vortex_night.cards import FACES
 from rules.games.war_vortex_night.ongoing.statuses import in_force, is_for
 from rules.games.war_vortex_night.state import Element, Line, Part, State, ref
@@ -62,15 +61,19 @@ def changes(s: State, i: int, what: str, attributes: tuple[str, ...] = ()) -> li
 def line(s: State, form: str, e: Element) -> Line:
     """An element as a part of a number: by its class (WVN-14.5, WVN-11.1, WVN-12.2), with its own
     parts (OP-52)."""
-    what, only, _ = e.kind
+    return _line(form, e, _place(s))
+
+
+@lru_cache(1 << 10)
+def _line(form: str, e: Element, place: str) -> Line:
     clause = _CLAUSES.get(form, "WVN-12.2")
-    return Line(e.net, what, clause, form, only, NOBODY, causes(s, e))
+    return Line(e.net, e.kind.what, clause, form, e.kind.only, causes=_causes(e, place))
 
 
 def flagged(s: State, i: int, what: str, clause: str) -> Line:
     """The latest element of a character that sets a flag without a number."""
     form, e = max(in_force(s.characters[i], what), key=lambda pair: pair[1].since)
-    return Line(0, what, clause, form, causes=causes(s, e))
+    return Line(0, what, clause, form, causes=_causes(e, _place(s)))
 
 
 def told_by(origin: str, what: str, clause: str, n: int = 0) -> Line:
@@ -78,25 +81,28 @@ def told_by(origin: str, what: str, clause: str, n: int = 0) -> Line:
     return Line(n, what, clause, causes=((n, origin),))
 
 
-def causes(s: State, e: Element) -> tuple[tuple[int, str], ...]:
-    return tuple([(part.value, cause(s, part)) for part in e.parts])
+def _causes(e: Element, place: str) -> tuple[tuple[int, str], ...]:
+    return tuple([(part.value, _cause(part, place)) for part in e.parts])
 
 
 def cause(s: State, part: Part) -> str:
     """The origin of a part: a card, an ability or a face of a character's table (`c1.card.3`), or
     the field (`field.loam`); "" if unknown."""
+    return _cause(part, _place(s))
+
+
+def _cause(part: Part, place: str) -> str:
     if not part.source:
         return part.origin
-    if part.source.startswith("field."):
-        return f"field.{s.field.card}" if s.field else ""
-    return _of_somebody(part.source)
-
-
-@lru_cache(1 << 10)
-def _of_somebody(source: str) -> str:
-    """The origin that the source of a character's continuous change names."""
-    where, _, rest = source.partition(".")
+    where, _, rest = part.source.partition(".")
+    if where == "field":
+        return f"field.{place}" if place else ""
     return f"{ref(int(where))}.{rest.rpartition('.')[0]}" if where.isdigit() else ""
+
+
+def _place(s: State) -> str:
+    """The field in place, or nothing."""
+    return s.field.card if s.field else ""
 
 
 # -- dice ------------------------------------------------------------------------------------------
