@@ -15,6 +15,8 @@ rules may be those of an older commit (see `bench.against.guest`).
 import json
 import sys
 import traceback
+from collections.abc import Callable
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -25,7 +27,7 @@ from rules.bots.searcher import Searcher
 from rules.cli.bench import random_play
 from rules.core import registry
 from rules.core.game import Game
-from rules.core.model import Decision
+from rules.core.model import Decision, Option
 from rules.core.rng import Rng
 
 try:
@@ -64,27 +66,37 @@ def listing(games: int, game: str) -> list[float]:
 
 
 def answering(game: str, seed: int, least: int = 1) -> dict[str, list[float]]:
-    """Milliseconds of processor time for listing the options of each decision, and for finding who
-    is asked next after one of them, in whole random games with at least so many decisions. It uses
-    copies of the states, because a game may cache what it has found out."""
+    """Milliseconds of processor time for listing the options of each decision, for finding who is
+    asked next after one of them, and for both in play, from a choice until the next options are
+    read; in whole random games with at least so many decisions. The first two use copies of the
+    states, because a game may cache what it has found out."""
     g = registry.game(game)
     rng = Rng.of_seed(5 + seed)
-    options: list[float] = []
-    following: list[float] = []
-    while len(following) < least:
+    times: dict[str, list[float]] = {"options": [], "next": [], "both": []}
+
+    def timed(kind: str, work: Callable[[], Any]) -> Any:
+        began = processor_time()
+        found = work()
+        times[kind].append((processor_time() - began) * 1000)
+        return found
+
+    def options(s: Any) -> tuple[Option, ...]:
+        d = g.decision(s)
+        return tuple(d.options) if d else ()
+
+    def played(s: Any, o: Option) -> tuple[Any, tuple[Option, ...]]:
+        s = g.after(s, o)
+        return s, options(s)
+
+    while len(times["both"]) < least:
         s = g.setup(rng.below(1 << 30), g.configure({}))
-        while True:
-            fresh = type(s)(*s)
-            began = processor_time()
-            d = g.decision(fresh)
-            options.append((processor_time() - began) * 1000)
-            if d is None:
-                break
-            o, fresh = rng.choice(d.options), type(s)(*s)
-            began = processor_time()
-            s = g.after(fresh, o)
-            following.append((processor_time() - began) * 1000)
-    return {"options": options, "next": following}
+        open_to = options(s)
+        while open_to:
+            timed("options", partial(options, type(s)(*s)))
+            o = rng.choice(open_to)
+            timed("next", partial(g.after, type(s)(*s), o))
+            s, open_to = timed("both", partial(played, type(s)(*s), o))
+    return times
 
 
 def searcher(seconds: float, game: str) -> dict[str, Any]:

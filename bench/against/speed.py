@@ -119,7 +119,8 @@ def unanswered(part: str, what: str, why: Unanswered) -> Row:
 
 def _answered(game: str, tree: Tree, pair: Pair, rounds: int) -> list[Row]:
     part = "answering, Pyodide"
-    said = {"options": "a decision's options", "next": "who is asked next"}
+    said = {"options": "a decision's options", "next": "who is asked next",
+            "both": "from a choice to the next options"}
     found: dict[str, tuple[list[float], list[float]]] = {kind: ([], []) for kind in said}
 
     def asked(engine: Engine, n: int) -> float:

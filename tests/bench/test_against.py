@@ -117,8 +117,31 @@ def test_rows_of_two_processes(monkeypatch):
         *[f"edelweiss, {python}, against itself" for python in ("CPython", "Pyodide")] * 2,
         "edelweiss, a decision's options, p95, against itself",
         "edelweiss, who is asked next, p95, against itself",
+        "edelweiss, from a choice to the next options, p95, against itself",
     ]
     assert all(0.01 < row.value < 100 and row.bar for row in rows)
+
+
+def test_options_are_read_where_listing_is_timed(monkeypatch):
+    """A game may list them when they are read."""
+    g = registry.game("edelweiss")
+    clock = [0.0]
+
+    class Late(tuple):
+        def __iter__(self):
+            clock[0] += 1
+            return super().__iter__()
+
+    class Lazy(type(g)):
+        def decision(self, s):
+            d = super().decision(s)
+            return d and d._replace(options=Late(d.options))
+
+    monkeypatch.setattr(own, "processor_time", lambda: clock[0])
+    monkeypatch.setattr(registry, "game", lambda name: Lazy())
+    times = own.answering("edelweiss", 1)
+    assert set(times["options"]) == {1000.0} and set(times["next"]) == {0.0}
+    assert times["both"] == [1000.0] * (len(times["both"]) - 1) + [0.0]  # the end has none
 
 
 def test_equal_games_are_equal():
