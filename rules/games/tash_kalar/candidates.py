@@ -39,7 +39,15 @@ def candidates(s: State, options: tuple[Option, ...]) -> list[Option]:
     if any(o.verb == "place" for o in options):
         completes = completing(s)
     own, taken = pieces_of(s, side_of(s, s.to_move)), occupied(s)
-    guesses = [(_guess(s, o, completes, own, taken), -i, o) for i, o in enumerate(options)]
+    guesses = []
+    for i, o in enumerate(options):
+        verb, args = o
+        if verb == "place" and len(args) == 1:  # most options, so they are guessed here
+            b = square(args[0])
+            worth = completes.get(b, 0.0) + (_BESIDE[b] & own).bit_count() / 16
+        else:
+            worth = _guess(s, o, completes, own, taken)
+        guesses.append((worth, -i, o))
     guesses.sort(reverse=True)
     best = [o for _, _, o in guesses]
     discards = [o for o in best if o.verb == "discard"][DISCARDS:]
@@ -48,23 +56,24 @@ def candidates(s: State, options: tuple[Option, ...]) -> list[Option]:
 
 def _guess(s: State, o: Option, completes: dict[int, float], own: int, taken: int) -> float:
     """A rough value of an option; `own`: all own pieces; `taken`: all occupied squares."""
-    if o.verb == "summon":
-        b = square(o.args[1])
-        rank = cards.being(o.args[0]).rank
-        worth = 4.0 + 2 * rank + len(cards.being(o.args[0]).effect)
+    verb, args = o
+    if verb == "summon":
+        b = square(args[1])
+        being = cards.being(args[0])
+        worth = 4.0 + 2 * being.rank + len(being.effect)
         found = at(s, b) if b & taken else None
         if found is not None:
             worth += -1.5 - found[1] if b & own else 2 + 2 * found[1]
         return worth
-    if o.verb in ("place", "move") and len(o.args) == 1:
-        b = square(o.args[0])
+    if verb == "move" and len(args) == 1:
+        b = square(args[0])
         worth = completes.get(b, 0.0)
-        if o.verb == "move" and b & taken:
+        if b & taken:
             found = at(s, b)
             assert found is not None
             worth += -2 - found[1] if b & own else 2 + found[1]
         return worth + (_BESIDE[b] & own).bit_count() / 16
-    return _GUESSES.get(o.verb, 1.0)
+    return _GUESSES.get(verb, 1.0)
 
 
 def completing(s: State) -> dict[int, float]:

@@ -12,6 +12,7 @@ memory, which follows the being and counts the pieces that it destroyed.
 ((0, 1), (1, 0, 0), 1, ['move', 'destroy'])
 """
 
+from functools import lru_cache
 from typing import Any
 
 from rules.core.model import Event
@@ -42,9 +43,15 @@ def event(s: State, kind: str, side: int, rank: int, b: int, **more: Any) -> Eve
     return Event.of(kind, s.resolver, piece=piece(side, rank), square=name(b), **more)
 
 
-def place_piece(s: State, side: int, rank: int, b: int) -> tuple[State, Events]:
-    """Places a piece from the supply on an empty square."""
-    return put(s, side, rank, b), (event(s, "place", side, rank, b),)
+def place_piece(s: State, side: int, rank: int, b: int, **more: Any) -> tuple[State, Events]:
+    """Places a piece from the supply on an empty square, with `more` fields of the state
+    changed."""
+    return put(s, side, rank, b, **more), _placed(s.resolver, side, rank, b)
+
+
+@lru_cache(1 << 12)
+def _placed(seat: int, side: int, rank: int, b: int) -> Events:
+    return (Event.of("place", seat, piece=piece(side, rank), square=name(b)),)
 
 
 def destroy(s: State, context: EffectContext, b: int) -> tuple[State, EffectContext, Events]:

@@ -52,7 +52,7 @@ def points_of(s: State, side: int) -> int:
 
 
 def task_points(s: State, side: int) -> int:
-    return sum(cards.task(card).points for card in s.claimed[side])
+    return sum([cards.task(card).points for card in s.claimed[side]])
 
 
 def in_colours(s: State, side: int) -> tuple[int, ...]:

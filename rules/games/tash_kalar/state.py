@@ -186,12 +186,12 @@ def has_spare(s: State, side: int, rank: int) -> bool:
     return supply(s, side)[rank == LEGENDARY] > 0
 
 
-def put(s: State, side: int, rank: int, b: int) -> State:
-    """The state with a piece on an empty square."""
+def put(s: State, side: int, rank: int, b: int, **more: Any) -> State:
+    """The state with a piece on an empty square, and `more` of its fields changed."""
     assert b and not b & (b - 1), "a piece stands on one square"
     masks = list(s.pieces[side])
     masks[rank] |= b
-    return s._replace(pieces=changed(s.pieces, side, tuple(masks)))
+    return s._replace(pieces=changed(s.pieces, side, tuple(masks)), **more)
 
 
 def take_off(s: State, b: int) -> State:

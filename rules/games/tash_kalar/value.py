@@ -29,8 +29,8 @@ def evaluate(s: State, seat: int) -> float:
         first = ranking(s)[0]
         return (me in first) / len(first)
     worth = [_worth(s, side) for side in range(sides(s))]
-    others = max(w for side, w in enumerate(worth) if side != me)
-    return logistic(worth[me] - others)
+    mine = worth.pop(me)
+    return logistic(mine - max(worth))
 
 
 def _worth(s: State, side: int) -> float:
@@ -46,7 +46,7 @@ def _points(s: State, side: int) -> float:
     if side != side_of(s, s.to_move):
         return points
     if s.mode == "classic":
-        return points + max((cards.task(card).points for card in claimable(s)), default=0)
+        return points + max([cards.task(card).points for card in claimable(s)], default=0)
     destroyed = s.tally[1 - side]
     return points + points_for(destroyed) + 0.4 * (destroyed[0] % 2)
 

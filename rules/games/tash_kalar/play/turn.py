@@ -83,8 +83,8 @@ def to_discard(s: State, card: str) -> State:
 
 def place(s: State, o: Option) -> Step[State]:
     """Places a common piece (TK-5.1)."""
-    s = s._replace(actions=s.actions - 1)
-    return Step(*place_piece(s, side_of(s, s.to_move), 0, square(o.args[0])))
+    side, b = side_of(s, s.to_move), square(o.args[0])
+    return Step(*place_piece(s, side, 0, b, actions=s.actions - 1))
 
 
 ONE_OWN: Op = EFFECTS.term("place")  # an own common piece, anywhere

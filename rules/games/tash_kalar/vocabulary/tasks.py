@@ -107,6 +107,8 @@ def every(s: State, side: int, where: str) -> bool:
 )
 def line(s: State, side: int, length: int, direction: str, ranks: str) -> bool:
     own = _own(s, side, ranks)
+    if own.bit_count() < length:
+        return False
     return any(_run(own, length, step) for step in _LINES[direction])
 
 
@@ -124,6 +126,8 @@ def _run(own: int, length: int, step: int) -> int:
     run = own
     for n in range(1, length):
         run &= own >> (n * step)
+        if not run:
+            break
     return run
 
 
@@ -135,7 +139,7 @@ def shape(s: State, side: int, grid: tuple[str, ...]) -> bool:
 @_condition("group", whole("least", 2, 20), say=lambda least: t("task.group", n=least))
 def group(s: State, side: int, least: int) -> bool:
     left = pieces_of(s, side)
-    while left:
+    while left.bit_count() >= least:
         grown = left & -left
         reached = 0
         while grown != reached:
