@@ -1,11 +1,15 @@
 """The game's answers to the table: seats, settings, giving up, questions and offers."""
 
+from hashlib import blake2b
+
 import pytest
 
 from rules.bots.bot import GreedyBot, decided
 from rules.core.model import Option
 from rules.core.registry import game
 from rules.core.rng import Rng
+from rules.games.walpurgis.play import turns
+from rules.games.walpurgis.play.activation import DECLINE, unanswered
 from rules.games.walpurgis.state import Rules
 from rules.text.errors import BadInput
 
@@ -40,6 +44,29 @@ def test_giving_up_inside_a_chain():
     assert G.decision(s).kind == "respond" and G.decision(s).seat == 1
     for seat in (0, 1):
         assert G.resigned(s, seat, 2).winners == (1 - seat,)
+
+
+def test_what_can_be_done_is_listed_when_it_is_read(monkeypatch):
+    """A search evaluates most states without reading the question."""
+    before, listed, actions = G.read(CHAIN), [], turns.actions
+    monkeypatch.setattr(turns, "actions", lambda s: listed.append(s) or actions(s))
+    s = G.after(before, Option.parse("place evensong c2"))
+    G.evaluate(s, 0)
+    assert not listed
+    assert G.decision(s).options == G.decision(s).options == actions(s) and listed == [s]
+
+
+def test_an_unanswered_chain_ends_like_one_that_is_declined():
+    s = chained()
+    assert unanswered(s) == G.after(s, DECLINE)
+
+
+def test_a_digest_is_that_of_all_places():
+    """WP-14.7: saves contain it."""
+    s = G.step(chained(), DECLINE).state
+    board = tuple(tuple(x[:3] for x in pile) for pile in s.board)
+    text = repr((board, s.hands, s.decks, s.barrages, s.discards))
+    assert turns.digest(s) == blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 def test_who_looks_one_step_ahead_fires():
