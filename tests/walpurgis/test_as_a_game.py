@@ -165,3 +165,15 @@ def test_the_nearest_is_what_the_same_card_can_do():
         "activate bell_shot main "
     )
     assert str(G.nearest(s, Option("activate", ("lull", "main", "c4")))) != "place pealing_row c4"
+
+
+def test_a_question_about_cards_that_one_does_not_see_is_still_asked_there():
+    """The other player's first Plain Shot is chosen from a deck that nobody else looks into."""
+    s = G.setup(1, G.configure({}))
+    kinds = set()
+    while (d := G.decision(s)).kind != "act":
+        kinds.add(d.kind)
+        for seat in (0, 1, None):
+            assert G.decision(G.view(s, seat)).kind == d.kind
+        s = G.step(s, d.options[0]).state
+    assert "fetch" in kinds

@@ -72,7 +72,7 @@ def decision(s: State) -> Decision | None:
     """The open question. The options to act and to respond are listed here, when it is read: bots
     leave most of these questions unread."""
     d = asked(s)
-    if d is not None and not d.options:
+    if d is not None and not d.options and d.kind in ("act", "respond"):
         options = actions(s) if d.kind == "act" else responses(s)
         d = Decision(d.seat, d.kind, options, d.source, window=d.window)
         BOOK.asked.keep(d, s, SHELF.now())
