@@ -3,13 +3,7 @@
 //     node boardgame_tic_tac_toe.mjs FOLDER_WITH_NODE_MODULES
 //
 // Answers each line of stdin (["rival", seconds]) with the steps made.
-import { createRequire } from "node:module";
-import { resolve } from "node:path";
-import { createInterface } from "node:readline";
-
-const require = createRequire(resolve(process.argv[2], "package.json"));
-const { Client } = require("boardgame.io/client");
-const { INVALID_MOVE } = require("boardgame.io/core");
+import { anyOf, INVALID_MOVE, serve } from "./boardgame.mjs";
 
 const LINES = [
   [0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6],
@@ -31,26 +25,8 @@ const TicTacToe = {
   },
 };
 
-function play(seconds) {
-  const client = Client({ game: TicTacToe, debug: false });
-  client.start();
-  let steps = 0;
-  const began = performance.now();
-  while ((performance.now() - began) / 1000 < seconds) {
-    for (;;) {
-      const { G, ctx } = client.getState();
-      if (ctx.gameover) break;
-      const free = [];
-      G.cells.forEach((cell, id) => cell === null && free.push(id));
-      client.moves.clickCell(free[Math.floor(Math.random() * free.length)]);
-      steps += 1;
-    }
-    client.reset();
-  }
-  client.stop();
-  return steps;
-}
-
-for await (const line of createInterface({ input: process.stdin })) {
-  console.log(JSON.stringify({ done: play(JSON.parse(line)[1]) }));
-}
+await serve(TicTacToe, (moves, G) => {
+  const free = [];
+  G.cells.forEach((cell, id) => cell === null && free.push(id));
+  moves.clickCell(anyOf(free));
+});

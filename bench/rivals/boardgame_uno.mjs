@@ -4,13 +4,7 @@
 //     node boardgame_uno.mjs FOLDER_WITH_NODE_MODULES
 //
 // Answers each line of stdin (["rival", seconds]) with the steps made.
-import { createRequire } from "node:module";
-import { resolve } from "node:path";
-import { createInterface } from "node:readline";
-
-const require = createRequire(resolve(process.argv[2], "package.json"));
-const { Client } = require("boardgame.io/client");
-const { INVALID_MOVE } = require("boardgame.io/core");
+import { anyOf, INVALID_MOVE, serve } from "./boardgame.mjs";
 
 const COLORS = ["red", "green", "blue", "yellow"];
 const NUMBERS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
@@ -82,26 +76,8 @@ const Uno = {
   },
 };
 
-function play(seconds) {
-  const client = Client({ game: Uno, numPlayers: 2, debug: false });
-  client.start();
-  let steps = 0;
-  const began = performance.now();
-  while ((performance.now() - began) / 1000 < seconds) {
-    for (;;) {
-      const { G, ctx } = client.getState();
-      if (ctx.gameover) break;
-      const can = playable(G.hands[ctx.currentPlayer], G.top);
-      if (can.length) client.moves.play(...can[Math.floor(Math.random() * can.length)]);
-      else client.moves.draw();
-      steps += 1;
-    }
-    client.reset();
-  }
-  client.stop();
-  return steps;
-}
-
-for await (const line of createInterface({ input: process.stdin })) {
-  console.log(JSON.stringify({ done: play(JSON.parse(line)[1]) }));
-}
+await serve(Uno, (moves, G, ctx) => {
+  const can = playable(G.hands[ctx.currentPlayer], G.top);
+  if (can.length) moves.play(...anyOf(can));
+  else moves.draw();
+});
