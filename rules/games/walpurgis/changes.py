@@ -8,12 +8,6 @@ from rules.core.tuples import changed, without
 from rules.games.walpurgis.state import Lying, Pile, State
 
 
-def off_deck(s: State, seat: int, n: int) -> tuple[State, Cards]:
-    """The top cards of a seat's deck, as many as there are."""
-    cards, left = s.decks[seat][:n], s.decks[seat][n:]
-    return s._replace(decks=changed(s.decks, seat, left)), cards
-
-
 def drawn(s: State, seat: int, n: int) -> tuple[State, Cards]:
     """Draws the top cards of a seat's deck (WP-5.6)."""
     cards, left = s.decks[seat][:n], s.decks[seat][n:]
