@@ -39,15 +39,7 @@ def candidates(s: State, options: tuple[Option, ...]) -> list[Option]:
     if any(o.verb == "place" for o in options):
         completes = completing(s)
     own, taken = pieces_of(s, side_of(s, s.to_move)), occupied(s)
-    guesses = []
-    for i, o in enumerate(options):
-        verb, args = o
-        if verb == "place" and len(args) == 1:  # most options, so they are guessed here
-            b = square(args[0])
-            worth = completes.get(b, 0.0) + (_BESIDE[b] & own).bit_count() / 16
-        else:
-            worth = _guess(s, o, completes, own, taken)
-        guesses.append((worth, -i, o))
+    guesses = [(_guess(s, o, completes, own, taken), -i, o) for i, o in enumerate(options)]
     guesses.sort(reverse=True)
     best = [o for _, _, o in guesses]
     discards = [o for o in best if o.verb == "discard"][DISCARDS:]
@@ -65,10 +57,10 @@ def _guess(s: State, o: Option, completes: dict[int, float], own: int, taken: in
         if found is not None:
             worth += -1.5 - found[1] if b & own else 2 + 2 * found[1]
         return worth
-    if verb == "move" and len(args) == 1:
+    if verb in ("place", "move") and len(args) == 1:
         b = square(args[0])
         worth = completes.get(b, 0.0)
-        if b & taken:
+        if verb == "move" and b & taken:
             found = at(s, b)
             assert found is not None
             worth += -2 - found[1] if b & own else 2 + found[1]
