@@ -4,8 +4,9 @@ A cold visit has a new profile with nothing stored; a warm one is the next visit
 when our page has stored itself and the browser has cached the bare ones. The pages are visited in
 turn, round after round; a row is the median.
 
-The first legal move: a script starts a game with the form's defaults as soon as the form appears;
-the time is that of painting the first option that can be chosen.
+The first legal move: a script starts a game with the form's defaults as soon as the form appears,
+always with the same deal and this seat first; the time is that of painting the first option that
+can be chosen.
 """
 
 from __future__ import annotations

@@ -8,7 +8,8 @@
 //     bench.tasks      ms of each task of 50 ms and more
 //     bench.trips      {op: [ms from posting a request to its answer]}
 //     bench.ask(op, fields)   a request of our own; a promise of its answer
-//     bench.starter    with a game's id: starts it, as the form offers it, as soon as that can be
+//     bench.starter    with a game's id: starts it, as the form offers it, as soon as that can be;
+//                      always with the same deal and this seat first, so that no bot moves before
 //     bench.target(selector)  where to press one of the things that it names: [x, y] or null
 (() => {
   if (globalThis.document === undefined) return;
@@ -46,11 +47,14 @@
       });
     }
     postMessage(data, ...more) {
-      if (typeof data === "string") {
-        const { id, op } = JSON.parse(data);
-        sent.set(id, { op, at: performance.now() });
+      if (typeof data !== "string") return super.postMessage(data, ...more);
+      const request = JSON.parse(data);
+      if (request.op === "new" && bench.starter) {
+        const first = "first" in request.config ? { first: "1" } : {};
+        data = JSON.stringify({ ...request, seed: 1, config: { ...request.config, ...first } });
       }
-      super.postMessage(data, ...more);
+      sent.set(request.id, { op: request.op, at: performance.now() });
+      return super.postMessage(data, ...more);
     }
   };
   bench.ask = (op, fields) => new Promise((resolve) => {
