@@ -10,7 +10,7 @@
 #   make mutants  one change at a time to the rules' core and legality, which a test has to notice
 #   make ladder   the bots against each other
 #   make dist     only build dist/
-#   make book     the rulebooks as a site of their own, with boards to play at
+#   make book     the rulebooks as a site of their own, with boards to play at; the library's reference
 #   make clean    remove what was made, also what was fetched
 
 # One that was built without optimisations takes 1.4 times as long; PYTHON=… names another.
@@ -87,7 +87,7 @@ $(SAY) "$< into $(@D)"
 @touch $@
 endef
 
-# Where the wheel is tested, beside another package whose folder is called `rules`.
+# Where the wheel is tested, beside another package whose folder is called `rules`, and the book is made.
 INSTALLED := build/installed-venv
 
 $(INSTALLED)/.stamp: requirements/installed.txt $(VENV)/.made
@@ -104,9 +104,9 @@ dist/sw.js: node_modules/.stamp $(VENV)/.build $(SOURCES)
 	$(SAY) "building dist/"
 	@$(BIN)/python -m pywasm_app build
 
-book: dist/sw.js $(VENV)/.dev
-	$(SAY) "rulebooks into book/"
-	@$(BIN)/python -m pywasm_app book
+book: dist/sw.js $(INSTALLED)/.stamp
+	$(SAY) "rulebooks and the library's reference into book/"
+	@$(INSTALLED)/bin/python -m pywasm_app book
 
 # ---- checks ------------------------------------------------------------------------------------
 

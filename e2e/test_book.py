@@ -16,7 +16,7 @@ from rules.core.book import rulebook
 @pytest.fixture(scope="module")
 def shelf(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     out = tmp_path_factory.mktemp("shelf") / "book"
-    book.make(out, dist)
+    book.make(out, dist, reference=False)  # tests/tools/test_library.py
     served = Site(out)
     yield served
     served.close()

@@ -30,6 +30,8 @@ class Thought(NamedTuple):
 
 
 class Bot(Protocol):
+    """A computer player: any object with this method. It gets a seat's view, never a state."""
+
     def think(self, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Iterator[Thought]:
         """Better and better thoughts about `d`; at least one."""
         ...
@@ -61,6 +63,7 @@ class RandomBot:
     """Chooses among all legal options with equal probability."""
 
     def think(self, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Iterator[Thought]:
+        """One thought, at random."""
         yield Thought(rng.choice(d.options), 1.0)
 
 
@@ -73,6 +76,7 @@ class GreedyBot:
         self.noise = noise
 
     def think(self, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Iterator[Thought]:
+        """A thought after every slice of time, and the final one."""
         if self.noise and rng.random() < self.noise:
             yield Thought(rng.choice(d.options), 1.0)
             return

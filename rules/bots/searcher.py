@@ -81,6 +81,7 @@ class Searcher:
         self._ln = Logarithms()
 
     def think(self, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Iterator[Thought]:
+        """A thought after every slice of time, and the final one."""
         if len(d.options) == 1 or (self.noise and rng.random() < self.noise):
             yield Thought(rng.choice(d.options), 1.0)
             return

@@ -29,6 +29,7 @@ class Outcome(NamedTuple):
     decisions: int
 
     def as_json(self) -> dict[str, Any]:
+        """The outcome as `play --json` prints it."""
         n = self.plan.games
         return {
             "game": self.plan.game,
@@ -41,6 +42,7 @@ class Outcome(NamedTuple):
         }
 
     def as_text(self) -> str:
+        """The outcome as `play` prints it: a line for each bot."""
         lines = [f"{self.plan.game}: {self.plan.games} games, {self.decisions} decisions"]
         for row in self.as_json()["bots"]:
             low, high = row["interval"]

@@ -57,13 +57,13 @@ class Game(ABC, Generic[S]):
     overridden, `prompt.<kind>` unless `prompt` is, `log.<kind>` for each kind of event.
     """
 
-    id: ClassVar[str]
-    version: ClassVar[int]
-    seats: ClassVar[range]
-    minutes: ClassVar[int]
-    words: ClassVar[Words]
-    codec: ClassVar[Codec]
-    settings: ClassVar[tuple[Setting, ...]] = ()
+    id: ClassVar[str]  # the name of its folder
+    version: ClassVar[int]  # of its rules and states; saves contain it
+    seats: ClassVar[range]  # the numbers of players
+    minutes: ClassVar[int]  # a game takes about as many
+    words: ClassVar[Words]  # its sentences in both languages
+    codec: ClassVar[Codec]  # reads and writes its states
+    settings: ClassVar[tuple[Setting, ...]] = ()  # the choices before a game begins
     rollout_depth: ClassVar[int] = 12  # choices from a leaf before a searcher evaluates
     horizon: ClassVar[float] = inf  # plies of a searcher's lookahead, with forced ones
     packs: ClassVar["PackForm | None"] = None  # the form of this game's card packs

@@ -36,10 +36,12 @@ class Line(NamedTuple):
 
     @property
     def event(self) -> Event | None:
+        """The event of the line; None for a heading."""
         return None if self.heading else self.events[self.at]
 
     @property
     def seat(self) -> int | None:
+        """The seat that the line is about."""
         event = self.event
         return event.seat if event else self.whose
 
@@ -100,10 +102,12 @@ class History(Generic[S]):
 
     @property
     def state(self) -> S:
+        """The state at the current ply."""
         return self.states[self.ply]
 
     @property
     def plies(self) -> int:
+        """The number of options played, with undone ones that can be played again."""
         return len(self.options)
 
     @property
@@ -113,6 +117,7 @@ class History(Generic[S]):
 
     @property
     def decision(self) -> Decision | None:
+        """The open question at the current ply; None when the game is over."""
         state = self.state
         if self._asked is None or self._asked[0] is not state:
             self._asked = state, self.game.decision(state)
@@ -188,6 +193,7 @@ class History(Generic[S]):
         return [Line(ply, heading=heading, whose=turn.seat)]
 
     def go(self, ply: int) -> None:
+        """Makes `ply` the current one; raises BadInput if there is no such ply."""
         if not 0 <= ply <= self.plies:
             raise BadInput("no_ply", ply=ply, plies=self.plies)
         self.check_known(ply)

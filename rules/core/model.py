@@ -108,6 +108,7 @@ class Order(NamedTuple):
 
     @property
     def at_first(self) -> Any:
+        """The value until the player gives another."""
         return () if self.several else self.choices[0]
 
     def read(self, found: Any) -> Any:
@@ -319,6 +320,7 @@ class Choice(NamedTuple):
     holds: Text | None = None
 
     def is_for(self, seats: int) -> bool:
+        """Whether it can be chosen with this number of seats."""
         return not self.seats or seats in self.seats
 
 

@@ -70,6 +70,9 @@ class Record(NamedTuple):
 
 
 class Opened(NamedTuple):
+    """A save that was read: its record, as far as it could be replayed, the game as it was played,
+    and a notice if something is lost."""
+
     record: Record
     history: History[Any]
     notice: BadInput | None

@@ -58,6 +58,7 @@ def expect(names: Iterable[str]) -> None:
 
 
 def arrived(name: str) -> None:
+    """Reports that the folder of a game that was `Away` has been fetched."""
     _away.discard(name)
     for path in games.__path__:  # Python's cached listing is older
         finder = sys.path_importer_cache.get(path)
@@ -66,6 +67,7 @@ def arrived(name: str) -> None:
 
 
 def game(name: str) -> Game[Any]:
+    """The game with this id; raises BadInput if there is none."""
     if name in _away:
         raise Away(name)
     return _game(name)
@@ -100,4 +102,5 @@ def data(name: str, file: str) -> str:
 
 
 def folder_of(found: Game[Any]) -> Path:
+    """The folder of the module that defines a game."""
     return Path(str(importlib.import_module(type(found).__module__).__file__)).parent

@@ -46,6 +46,7 @@ class Rng:
 
     @property
     def chance(self) -> Chance:
+        """The state of the generator; `Rng(chance)` continues from it."""
         return (self._word, *self._rigged)
 
     def word(self) -> int:
@@ -77,6 +78,7 @@ class Rng:
         return (self.word() >> 11) / (1 << 53)  # as many bits as a float holds
 
     def choice(self, items: Sequence[T]) -> T:
+        """One of the items, each with equal probability."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:

@@ -15,13 +15,13 @@ from rules.text.words import Text, Words, literal
 
 KINDS = (
     *("grid", "row", "hand", "pile", "track", "dice", "sheet", "queue", "steps", "ledger", "links"),
-)
+)  # the kinds of zones
 PARTS = ("head", "table", "abilities", "changes")  # the parts of a sheet
 SHAPES = (
     *("card", "piece", "die", "token", "mark"),
     *("head", "line", "chip", "step", "sum", "plate"),  # on sheets and beside them
-)
-STATES = ("now", "next", "done", "stuck", "out", "down")
+)  # the shapes of faces
+STATES = ("now", "next", "done", "stuck", "out", "down")  # the progress of a character or a step
 
 
 class Diagram(NamedTuple):
@@ -109,6 +109,7 @@ class Item(NamedTuple):
 
     @property
     def ref(self) -> str:
+        """The name by which options point at it."""
         return self.on or self.id
 
 
@@ -160,6 +161,7 @@ class Zone(NamedTuple):
 
     @property
     def ref(self) -> str:
+        """The name by which options point at it."""
         return self.on or self.id
 
 
@@ -181,8 +183,7 @@ def pile(
 
 
 def steps(ref: str, label: Text, names: dict[str, Text], now: int) -> Zone:
-    """The progress of a process: the names of its steps by their ids; the one at `now` is under
-    way."""
+    """The progress of a process: its steps by their ids; the one at `now` is under way."""
     states = ["done"] * now + ["now"] + [""] * (len(names) - now - 1)
     items = [
         Item(key, Face("step", title=name), name, state=state)
@@ -257,11 +258,12 @@ class Course(NamedTuple):
 
 
 class Scene(NamedTuple):
+    """A table as one viewer sees it. `layout`: "rows"; "board", all around the first grid without
+    an owner; "bench", the same, but each seat's zones beside it and the hand below; "sheets"."""
+
     zones: tuple[Zone, ...]
     panels: tuple[Panel, ...] = ()
     arrows: tuple[tuple[str, str, str], ...] = ()  # from ref, to ref, kind
-    # "board": everything lies around the first grid without an owner; "bench": the same, with each
-    # seat's zones in a column beside it and the hand in a row below; "sheets"
     layout: str = "rows"
     course: Course | None = None
 

@@ -30,6 +30,7 @@ class Codec:
         self._types: dict[str, Any] = {t.__name__: t for t in types} | renamed
 
     def dump(self, value: Any) -> Any:
+        """The value in JSON's types; raises TypeError for one that a state may not contain."""
         if value is None or isinstance(value, (str, int, float)):
             return value
         if isinstance(value, tuple):
@@ -42,6 +43,7 @@ class Codec:
         raise TypeError(f"a state may not hold a {type(value).__name__}")
 
     def load(self, value: Any, depth: int = 0) -> Any:
+        """The value that `dump` was given; raises Unreadable."""
         if depth > DEPTH:
             raise Unreadable("too_deep")
         if value is None or isinstance(value, (str, int, float)):

@@ -176,6 +176,7 @@ class Document:
         return None if value is _MISSING else value
 
     def has(self, path: str) -> bool:
+        """Whether the text has a value at a path."""
         return self._find(path) is not _MISSING
 
     def formerly(self, old: str, key: str, kind: type = object) -> None:
@@ -207,21 +208,25 @@ class Document:
                 raise self.wrong(where, "unknown_key", name=key, known=", ".join(names))
 
     def text(self, path: str, default: Any = _MISSING, limit: int = 2_000) -> str:
+        """The text at a path, of at most `limit` characters."""
         value = self._typed(path, default, str, t("type.text"))
         if isinstance(value, str) and len(value) > limit:
             raise self.wrong(path, "too_big", size=len(value), limit=limit)
         return value
 
     def number(self, path: str, default: Any = _MISSING, low: int = 0, high: int = 1 << 63) -> int:
+        """The whole number at a path, from `low` to `high`."""
         value = self._typed(path, default, int, t("type.number"))
         if isinstance(value, int) and not low <= value <= high:
             raise self.wrong(path, "out_of_range", low=low, high=high, found=value)
         return value
 
     def flag(self, path: str, default: Any = _MISSING) -> bool:
+        """The true or false at a path."""
         return self._typed(path, default, bool, t("type.flag"))
 
     def one_of(self, path: str, choices: Iterable[str], default: Any = _MISSING) -> str:
+        """The text at a path, which is one of the choices."""
         value = self.text(path, default)
         names = list(choices)
         if value is not None and value not in names:
@@ -286,9 +291,11 @@ class Document:
         return value
 
     def table(self, path: str = "", default: Any = _MISSING) -> dict[str, Any]:
+        """The table at a path."""
         return self._typed(path, default, dict, t("type.table"))
 
     def list(self, path: str, default: Any = _MISSING) -> list[Any]:
+        """The list at a path."""
         return self._typed(path, default, list, t("type.list"))
 
     def _typed(self, path: str, default: Any, kind: type, expected: Any) -> Any:

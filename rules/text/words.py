@@ -34,6 +34,8 @@ LANGUAGES = ("en", "ja")
 
 
 class Text(NamedTuple):
+    """A sentence in no language yet: its key in the words, and its facts."""
+
     key: str
     facts: tuple[tuple[str, Any], ...] = ()
 
@@ -51,6 +53,7 @@ class Who(NamedTuple):
 
 
 def t(key: str, **facts: Any) -> Text:
+    """A text with these facts."""
     return Text(key, tuple(facts.items()))
 
 
@@ -188,6 +191,7 @@ class Words:
         return names[seat].lower() if names[seat] == you and not begins else names[seat]
 
     def has(self, key: str) -> bool:
+        """Whether the table has a sentence for this key."""
         return key in self.table
 
     def both(self, text: Text) -> dict[str, str]:

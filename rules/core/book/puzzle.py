@@ -18,8 +18,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rules.core.book import task
-from rules.core.game import Game
 from rules.core.book.lesson import POSITION, Saying, laid, notations, saying
+from rules.core.game import Game
 from rules.core.registry import data
 from rules.text.document import Document
 from rules.text.errors import BadInput

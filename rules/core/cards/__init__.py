@@ -39,6 +39,7 @@ def left_over(pack: Iterable[str], used: Iterable[str]) -> list[str]:
 
 
 def shuffled(cards: Iterable[str], rng: Rng) -> Cards:
+    """The cards in a random order."""
     mixed = list(cards)
     rng.shuffle(mixed)
     return tuple(mixed)

@@ -1,6 +1,7 @@
 """The rulebooks as a separate small site, with playable boards: `make book`.
 
     book/index.html …            made by MkDocs from the rulebooks in both languages
+    book/library/                the reference of the library, from its docstrings
     book/yutaku/                 the built page, which runs the boards
 
 >>> from rules.core.book.rulebook import Clause, Section
@@ -23,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from pywasm_app import wiki
+from pywasm_app.tools.book import library
 from pywasm_app.tools.node import ROOT, Failed
 from rules.core import registry
 from rules.core.book import rulebook
@@ -34,30 +36,35 @@ WORDS = {
     "en": ("Rulebooks", "The rules of every game, with boards to play at where you read."),
     "ja": ("ルールブック", "すべてのゲームのルールを、その場で遊べる盤つきで読めます。"),
 }
-SETTINGS: dict[str, Any] = {
-    "theme": {"name": "readthedocs", "highlightjs": False, "navigation_depth": 3},
-    "use_directory_urls": False,
-    "markdown_extensions": ["attr_list", "tables", "md_in_html"],
-}
+THEME = {"name": "readthedocs", "highlightjs": False, "navigation_depth": 3}
+LIBRARY = "library"
 BOARDS = f"{wiki.__name__}.markdown"
 
 
-def make(out: Path, dist: Path) -> None:
-    """Makes the folder anew from a built page; raises Failed if MkDocs fails."""
+def make(out: Path, dist: Path, reference: bool = True) -> None:
+    """Makes the folder anew from a built page; raises Failed if MkDocs fails. The `reference` of
+    the library needs mkdocstrings."""
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}-") as work:
         made = Path(work)
         for lang in LANGUAGES:
-            _write(made / lang, lang)
-            _build(made / lang, made / "site" / lang)
-        (made / "site" / "index.html").write_text(_door(), "utf-8")
+            settings = _write(made / lang, lang)
+            _build(made / lang, settings, made / "site" / lang)
+        if reference:
+            make_reference(made / LIBRARY, made / "site" / LIBRARY)
+        (made / "site" / "index.html").write_text(_door(reference), "utf-8")
         shutil.copytree(dist, made / "site" / "yutaku")
         if out.exists():
             shutil.rmtree(out)
         (made / "site").rename(out)
 
 
-def _write(folder: Path, lang: str) -> None:
-    """Writes the pages of one language, and MkDocs' settings for them."""
+def make_reference(folder: Path, site: Path) -> None:
+    """Makes the reference of the library; `folder` is for its sources."""
+    _build(folder, library.write(folder), site)
+
+
+def _write(folder: Path, lang: str) -> dict[str, Any]:
+    """Writes the pages of one language; returns MkDocs' settings for them."""
     docs = folder / "docs"
     docs.mkdir(parents=True)
     title, about = WORDS[lang]
@@ -70,14 +77,12 @@ def _write(folder: Path, lang: str) -> None:
         parts += [section(name, one) for one in book.sections]
         (docs / f"{name}.md").write_text("\n".join(parts), "utf-8")
     boards = {BOARDS: {"site": "../yutaku/", "lang": lang, "rules": "{game}.html"}}
-    settings = {
+    return {
         "site_name": title,
-        **SETTINGS,
-        "theme": {**SETTINGS["theme"], "locale": lang},
-        "markdown_extensions": [*SETTINGS["markdown_extensions"], boards],
+        "theme": {**THEME, "locale": lang},
+        "markdown_extensions": ["attr_list", "tables", "md_in_html", boards],
         "nav": ["index.md", *({said: file} for said, file in nav.items())],
     }
-    (folder / "mkdocs.yml").write_text(json.dumps(settings, ensure_ascii=False), "utf-8")
 
 
 def written(lang: str) -> list[str]:
@@ -97,7 +102,9 @@ def section(game: str, one: Section) -> str:
     return "\n".join(out)
 
 
-def _build(folder: Path, site: Path) -> None:
+def _build(folder: Path, settings: dict[str, Any], site: Path) -> None:
+    settings = {"theme": THEME, "use_directory_urls": False, **settings}
+    (folder / "mkdocs.yml").write_text(json.dumps(settings, ensure_ascii=False), "utf-8")
     call = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(site)]
     done = subprocess.run(
         call,
@@ -111,11 +118,13 @@ def _build(folder: Path, site: Path) -> None:
         raise Failed(f"mkdocs: {done.stderr.strip() or done.stdout.strip()}")
 
 
-def _door() -> str:
+def _door(reference: bool) -> str:
     links = "".join(
         f'<p><a lang="{lang}" href="{lang}/index.html">{WORDS[lang][0]}</a></p>'
         for lang in LANGUAGES
     )
+    if reference:
+        links += f'<p><a href="{LIBRARY}/index.html">{library.TITLE}</a></p>'
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Yutaku 遊卓</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
