@@ -15,6 +15,16 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PYTHON = ROOT / "build" / "installed-venv" / "bin" / "python"  # made by the Makefile, with hashes
 PARTS = ("rules", "pywasm_app", "yutaku")
+DOC = (ROOT / "docs" / "library.md").read_text("utf-8")
+PROGRAMS = dict(re.findall(r"^\*\*`(\w+\.py)`\*\*\n\n```python\n(.*?)^```$", DOC, re.M | re.S))
+PRINTED = re.search(r"^\$ python sampling_bot\.py\n(.*?)^```$", DOC, re.M | re.S)[1]
+# What each of them prints, as a regular expression. Numbers may be others: bots become better.
+SAYS = {
+    "sampling_bot.py": re.sub(r"(?:\\ )*\d+(?:\\\.\d+)?", r" *[\\d.]+", re.escape(PRINTED)),
+    "one_game.py": r"[A-Z].+\.\n",
+    "own_game.py": r"noughts: 10 games, \d+ decisions\n(  (searcher:100p|random) .+\n){2}",
+    "saves.py": r"2 moves, all of them as saved\n",
+}
 BODY = "    phase = 'attack'\n    A = { board = 'S' }\n"
 PAGE = f"# A\n\n- b\n\n    ```yutaku edelweiss\n{BODY}    ```\n"
 
@@ -170,14 +180,73 @@ def test_mkdocs_finds_the_extension_by_name(installed, name):
     assert done.returncode == 1 and "index.md, line 6, phase" in done.stderr
 
 
+USE = """
+from yutaku.rules.core.game import Game
+from yutaku.rules.core.model import Option
+from yutaku.rules.core.registry import game
+
+g: Game[int] = game("edelweiss")
+reveal_type(g.decision(3))
+reveal_type(g.id)
+g.apply("3", Option("draw"))
+"""
+
+
+def mypy(python, folder, *words):
+    """mypy of the checkout, over files of a project where `python` has us installed."""
+    call = [sys.executable, "-m", "mypy", "--python-executable", python, *words]
+    return run(*call, folder=folder, ok=False).stdout
+
+
 def test_types_are_told_to_who_uses_it(installed):
     python, folder = installed
-    (folder / "use.py").write_text(
-        "from yutaku.rules.core.registry import game\n\nreveal_type(game('edelweiss').id)\n"
-    )
-    mypy = [sys.executable, "-m", "mypy", "--python-executable", python, "use.py"]
-    said = run(*mypy, folder=folder, ok=False).stdout
-    assert re.search(r'Revealed type is "(builtins\.)?str"', said) and "py.typed" not in said, said
+    (folder / "use.py").write_text(USE)
+    said = mypy(python, folder, "use.py")
+    assert "py.typed" not in said and "Found 1 error" in said, said
+    assert re.search(
+        r"7: note: Revealed type is .*yutaku\.rules\.core\.model\.Decision.* None", said
+    ), said
+    assert re.search(r'8: note: Revealed type is "(builtins\.)?str"', said), said
+    assert '9: error: Argument 1 to "apply" of "Game" has incompatible type "str"' in said, said
+
+
+@pytest.fixture
+def project(installed):
+    """A folder with the programs of docs/library.md, and with noughts beside them as that page and
+    docs/add-a-game.md say."""
+    python, folder = installed
+    place = folder / "games" / "noughts"
+    place.mkdir(parents=True, exist_ok=True)
+    page = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
+    for name, _, text in re.findall(
+        r"^\*\*`([\w.]+)`\*\*\n\n(`{3,})\w+\n(.*?)^\2$", page, re.M | re.S
+    ):
+        ours = re.sub(r"^(\s*(?:>>> )?from )rules", r"\1yutaku.rules", text, flags=re.M)
+        (place / name).write_text(ours, "utf-8")
+    for name, text in PROGRAMS.items():
+        (folder / name).write_text(text, "utf-8")
+    return python, folder
+
+
+def test_programs_of_the_page_are_told_the_types(project):
+    assert PROGRAMS.keys() == SAYS.keys() and len(PROGRAMS["sampling_bot.py"].splitlines()) == 30
+    said = mypy(*project, "--strict", *PROGRAMS)
+    assert said == f"Success: no issues found in {len(PROGRAMS)} source files\n"
+
+
+@pytest.mark.parametrize("name", SAYS)
+def test_programs_of_the_page_run_as_they_stand_there(project, name):
+    python, folder = project
+    said = run(python, name, folder=folder, PYTHONIOENCODING="utf-8").stdout
+    assert re.fullmatch(SAYS[name], said), said
+
+
+def test_the_version_is_a_semantic_one(installed):
+    python, folder = installed
+    program = "import importlib.metadata, yutaku; print(yutaku.__version__)\n"
+    program += "assert importlib.metadata.version('yutaku') == yutaku.__version__"
+    said = run(python, "-c", program, folder=folder).stdout
+    assert re.fullmatch(r"(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}\n", said)
 
 
 def test_a_superfence_is_named_in_mkdocs_yml(installed):

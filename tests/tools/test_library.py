@@ -2,6 +2,7 @@
 
 import inspect
 import os
+import re
 import subprocess
 from functools import cached_property
 from pathlib import Path
@@ -39,6 +40,12 @@ def test_every_public_name_has_a_docstring(module):
     found = dict(names(module))
     assert found and inspect.getdoc(module)
     assert [name for name, one in found.items() if not vars_doc(one)] == []
+
+
+def test_docs_name_the_same_modules():
+    """In the order of the site; docs/library.md says what is promised about them."""
+    page = (ROOT / "docs" / "library.md").read_text("utf-8")
+    assert re.findall(r"^\| `(yutaku\.rules\.[\w.]+)` \|", page, re.M) == library.modules()
 
 
 def vars_doc(found):

@@ -12,7 +12,7 @@ from typing import Any
 from pywasm_app.tools.book import docstrings
 from pywasm_app.tools.node import ROOT, Failed
 from rules.bots import bot, levels, searcher
-from rules.cli import match
+from rules.cli import main, match
 from rules.core import cards, game, history, model, record, registry, rng, scene
 from rules.text import codec, document, errors, words
 
@@ -24,7 +24,8 @@ ABOUT = (
 # The public modules; docs/library.md says what is promised about them.
 PARTS = {
     "Games": (registry, game, model, rng, scene, cards),
-    "Bots": (bot, levels, searcher, match),
+    "Bots": (bot, levels, searcher),
+    "The command line": (main, match),
     "Games as they were played": (history, record),
     "Texts and input": (words, errors, codec, document),
 }
