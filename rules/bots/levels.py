@@ -21,14 +21,14 @@ LEVELS: dict[str, Callable[[], Bot]] = {
     "casual": lambda: GreedyBot(),
     "skilled": lambda: Searcher(seconds=0.5, noise=0.05),
     "expert": lambda: Searcher(seconds=2.0),
-}
+}  # the levels of the page, the weakest first
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "quick": QuickBot,
     "searcher": lambda: Searcher(seconds=0.1),
     **LEVELS,
-}
+}  # all bots by name; a program may add its own
 
 
 _SEARCHER = re.compile(r"searcher:(?:([0-9]{1,2}(?:\.[0-9]{1,3})?)|([0-9]{1,5})p)$")

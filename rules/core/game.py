@@ -73,7 +73,7 @@ class Game(ABC, Generic[S]):
     fills_rows: ClassVar[bool] = True  # False: nothing comes into the rows of seats during a game
     legend: ClassVar[tuple[Text, Text] | None] = None  # the meanings of loud and of quiet rings
     orders: ClassVar[tuple[Order, ...]] = ()  # offered to a player alone with bots
-    orders_by: ClassVar[Mapping[str, tuple[str, Any]]] = {}  # {answer: (order, value)}
+    orders_by: ClassVar[Mapping[str, tuple[str, Any]]] = {}  # (order, value) by answer
     announced: ClassVar[frozenset[str]] = frozenset()  # kinds of events that all must know
 
     # -- the rules ---------------------------------------------------------------------------

@@ -23,8 +23,8 @@ S = TypeVar("S")
 NOBODY, GOING_ON = -1, -2
 
 _who = cache(Who)  # events are made all the time
-Facts = tuple[tuple[str, Any], ...]
-Config = Mapping[str, Any]
+Facts = tuple[tuple[str, Any], ...]  # names and values, for a sentence
+Config = Mapping[str, Any]  # the settings of a game, filled in by `configure`
 
 
 class Option(NamedTuple):

@@ -24,7 +24,7 @@ from typing import TypeVar
 from rules.text.errors import BadInput
 
 T = TypeVar("T")
-Chance = tuple[int, ...]
+Chance = tuple[int, ...]  # the state of a generator
 DIE = 6  # sides of an ordinary die
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15

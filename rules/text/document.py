@@ -38,7 +38,7 @@ from rules.text.words import CORE, Said, Text, Words, card_names, t
 
 SIZE = 200_000  # characters
 DEPTH = 12
-LETTERS = "ABCDEFGHIJ"
+LETTERS = "ABCDEFGHIJ"  # of the seats
 
 _LONG = re.compile(r"[^=]*=\s*(?:\"{3}|'{3})(\r?$)?")  # of several lines; (1): begins below
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f]")  # TOML requires escapes for these

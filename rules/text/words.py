@@ -30,7 +30,7 @@ from typing import Any, NamedTuple
 
 from rules.text.sentences import SENTENCES
 
-LANGUAGES = ("en", "ja")
+LANGUAGES = ("en", "ja")  # in this order wherever both are given
 
 
 class Text(NamedTuple):
@@ -65,7 +65,7 @@ def literal(text: object) -> Text:
 _UNPRINTED = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
-NOTHING = Text("nothing")
+NOTHING = Text("nothing")  # an empty sentence
 
 
 def joined(texts: Sequence[Text], key: str = "both") -> Text:
@@ -217,4 +217,4 @@ class Said(NamedTuple):
     tail: str = ""
 
 
-CORE = Words(SENTENCES)
+CORE = Words(SENTENCES)  # the sentences that all games share

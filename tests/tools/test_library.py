@@ -48,6 +48,19 @@ def test_docs_name_the_same_modules():
     assert re.findall(r"^\| `(yutaku\.rules\.[\w.]+)` \|", page, re.M) == library.modules()
 
 
+IMPORT = re.compile(r"^from (?:yutaku\.)?(rules\.[\w.]+) import (.+)$", re.M)
+
+
+def test_names_that_docs_import_are_in_the_reference(pages):
+    """Constants, too."""
+    docs = [ROOT / "docs" / f"{name}.md" for name in ("library", "add-a-game", "add-a-card-game")]
+    found = [one for doc in docs for one in IMPORT.findall(doc.read_text("utf-8"))]
+    used = {f"yutaku.{place}.{n}" for place, names in found for n in names.split(", ")}
+    used = {name for name in used if ".games." not in name} - set(library.modules())
+    assert len(used) > 30
+    assert [name for name in sorted(used) if f'id="{name}"' not in "".join(pages.values())] == []
+
+
 def vars_doc(found):
     """Its own docstring, and none that it inherits (as a NamedTuple has one by itself)."""
     text = found.__doc__ or ""

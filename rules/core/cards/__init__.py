@@ -24,8 +24,8 @@ from collections.abc import Iterable
 from rules.core.rng import Rng
 from rules.text.document import Document
 
-HIDDEN = "?"
-Cards = tuple[str, ...]
+HIDDEN = "?"  # an unknown card
+Cards = tuple[str, ...]  # the names of the cards of a hand or pile
 
 
 def hidden(cards: Cards) -> Cards:
