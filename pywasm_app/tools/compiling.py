@@ -30,8 +30,10 @@ LATE = (
     "tokenize",
     "traceback",
 )
-# The library tries to import these, and goes without them.
-LEFT_OUT = ("bz2", "compression", "lzma", "ssl", "_ssl")
+# The library tries to import these, and goes without them; `locale` is used by `subprocess` alone.
+LEFT_OUT = ("bz2", "compression", "locale", "lzma", "ssl", "_ssl")
+# asyncio imports these; in a browser they can do nothing.
+STAND_INS = {"subprocess.py": b"PIPE, STDOUT, DEVNULL = -1, -2, -3"}
 
 
 def pack(sources: str, library: str, out: str) -> None:
@@ -53,7 +55,8 @@ def pack(sources: str, library: str, out: str) -> None:
     ):
         for name in needed:
             # The library's own asserts are of no use to a player.
-            code = lineless(_compiled(full.read(name), prefix + name, optimize=2))
+            source = STAND_INS.get(name) or full.read(name)
+            code = lineless(_compiled(source, prefix + name, optimize=2))
             _add(small, compiled_name(name), image(code))
     archives: dict[str, list[tuple[str, bytes]]] = {}
     for path in sorted(p for p in root.rglob("*") if p.is_file()):
