@@ -8,7 +8,10 @@
 #   make damage   what is stored of the page, damaged in many ways (DAMAGE=… of each file)
 #   make layout   every question of a whole game of each, at eight sizes in both languages
 #   make mutants  one change at a time to the rules' core and legality, which a test has to notice
-#   make ladder   the bots against each other
+#   make lab      the tests of what needs other libraries: OpenSpiel, PettingZoo, Dask
+#   make ladder   the bots against each other, of every game or of GAME=…
+#   make pairs    ready-made decks and schools against each other
+#   make report   a page of what ladder and pairs have played: build/report.html
 #   make dist     only build dist/
 #   make book     the rulebooks as a site of their own, with boards to play at; the library's reference
 #   make clean    remove what was made, also what was fetched
@@ -27,7 +30,7 @@ SAY = @printf '\033[1m== %s\033[0m\n'
 SOURCES := $(shell find rules pywasm_app static index.html -type f \
 	-not -path '*/__pycache__/*' -not -name '*.pyc' 2>/dev/null)
 
-.PHONY: play test bench soak damage layout mutants ladder dist book setup lint types unit inside e2e timed browsers clean
+.PHONY: play test bench soak damage layout mutants lab ladder pairs report dist book setup lint types unit inside e2e timed browsers clean
 .DELETE_ON_ERROR:
 
 play: dist/sw.js
@@ -42,7 +45,7 @@ else
 # Browsers and downloads mostly wait: the tests beside them, of a lower priority, take the time that is
 # left.
 test:
-	@$(MAKE) --no-print-directory -j3 $(WHOLE) e2e lint types unit inside
+	@$(MAKE) --no-print-directory -j3 $(WHOLE) e2e lint types unit inside lab
 	@$(MAKE) --no-print-directory timed
 endif
 
@@ -183,9 +186,23 @@ layout: dist/sw.js browsers
 	$(SAY) "every question of a game at every size, for an hour"
 	@MOMENTS=$(or $(MOMENTS),0) $(BIN)/python -m pytest -q -n 2 e2e/test_layout.py
 
-ladder: $(VENV)/.made
-	$(SAY) "the bots against each other"
-	@$(BIN)/python -m bench.ladder $(CHOSEN)
+LAB := build/lab-venv
+RUNS = $(LAB)/bin/python -m lab.runs
+
+$(LAB)/.stamp: requirements/lab.txt $(VENV)/.made
+	$(apart)
+
+lab: $(LAB)/.stamp
+	$(SAY) "the lab: bridges to other libraries, by their own tests"
+	@$(NICE) $(LAB)/bin/python -m pytest -q -n auto --dist loadgroup --doctest-modules lab
+
+# GAME=…: of this game alone; GAMES=…: so many of each two. One that is stopped goes on where it was.
+ladder pairs: $(LAB)/.stamp
+	$(SAY) "$@, for some hours"
+	@$(RUNS) $@ $(GAME) $(if $(GAMES),--games $(GAMES)) --store build/lab.sqlite
+
+report: $(LAB)/.stamp
+	@$(LAB)/bin/python -m lab.report --store build/lab.sqlite --out build/report.html
 
 clean:
 	rm -rf dist build mutants $(VENV) node_modules bench/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,4 +1,4 @@
-"""How the wheel is made: `rules` and `pywasm_app` become `yutaku.rules` and `yutaku.pywasm_app`
+"""How the wheel is made: `rules`, `pywasm_app` and `lab` become `yutaku.rules` and so on
 (docs/decisions/0009-one-name.md). All else is in pyproject.toml."""
 
 import re
@@ -8,7 +8,7 @@ from setuptools import find_namespace_packages, setup
 from setuptools.command.build_py import build_py
 
 NAME = "yutaku"
-FOLDERS = ("rules", "pywasm_app")
+FOLDERS = ("lab", "rules", "pywasm_app")
 # Only this form of import is used (tests/tools/test_one_name.py).
 IMPORT = re.compile(rf"^(\s*(?:>>> |\.\.\. )?from )({'|'.join(FOLDERS)})(?=[. ])", re.M)
 
@@ -24,7 +24,9 @@ class Renamed(build_py):
         return done
 
 
-found = find_namespace_packages(include=[f"{folder}*" for folder in FOLDERS])
+found = find_namespace_packages(
+    include=[f"{folder}*" for folder in FOLDERS], exclude=["lab.tests*"]
+)
 setup(
     cmdclass={"build_py": Renamed},
     packages=[NAME, *(f"{NAME}.{one}" for one in found)],

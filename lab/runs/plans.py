@@ -1,0 +1,65 @@
+"""The games of a run, as plans of `rules.cli.match` whose settings are as somebody chose them: a
+deck by its name, and no defaults.
+
+Each game has a seed of its own, which follows from its plan and its number in it. So the results do
+not depend on who plays it and when, as long as bots think for a number of playouts and not of
+seconds.
+
+>>> [plan.bots for plan in ladder("edelweiss", 200)]
+[('casual', 'beginner'), ('skilled', 'casual'), ('expert', 'skilled')]
+>>> [plan.config["deck_1"] for plan in pairs("walpurgis", "greedy", 10, only="bell")][:2]
+['bell', 'broom']
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations, pairwise
+from typing import Any
+
+from rules.bots.levels import LEVELS, make
+from rules.cli import pairs as contested
+from rules.cli.match import Plan
+from rules.core.registry import game as found
+from rules.text.errors import BadInput
+
+
+def match(
+    game: str,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 0,
+    config: Mapping[str, Any] | None = None,
+) -> list[Plan]:
+    """Games of these bots, one for each seat; seats rotate over the same deals."""
+    for bot in bots:
+        make(bot)  # finds a wrong name before any game
+    chosen = {"seats": len(bots), **(config or {})}
+    found(game).configure(chosen)  # and a wrong setting
+    return [Plan(game, tuple(bots), games, seed, chosen, swap=True)]
+
+
+def ladder(
+    game: str,
+    games: int,
+    seed: int = 0,
+    bots: Sequence[str] = tuple(LEVELS),
+    config: Mapping[str, Any] | None = None,
+) -> list[Plan]:
+    """Each bot against the one before it; in all seats but the first sits the weaker one."""
+    others = found(game).seats[0] - 1
+    steps = [(upper, *[lower] * others) for lower, upper in pairwise(bots)]
+    return [plan for step in steps for plan in match(game, step, games, seed, config)]
+
+
+def pairs(game: str, bot: str, games: int, seed: int = 0, only: str = "") -> list[Plan]:
+    """Every two decks or schools against each other, half of the games with seats exchanged; with
+    `only`, those against this one. Both sides have the same bot."""
+    make(bot)
+    stem, choices = contested.contested(found(game))
+    if only and only not in choices:
+        raise BadInput("not_one_of", expected=", ".join(choices), found=only).at(key="--only")
+    both = [pair for pair in combinations(choices, 2) if not only or only in pair]
+    return [
+        Plan(game, (bot, bot), games // 2, seed, {f"{stem}1": first, f"{stem}2": second})
+        for pair in both
+        for first, second in (pair, pair[::-1])
+    ]

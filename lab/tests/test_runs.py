@@ -1,0 +1,197 @@
+"""Runs on Dask: the same table whoever plays, nothing lost and nothing played twice."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+from lab.runs import cluster
+from lab.runs.__main__ import ROOT, main, outcome
+from lab.runs.plans import ladder, match, pairs
+from lab.runs.store import Played, Store
+from rules.cli.match import one
+from rules.core import registry
+from rules.text.errors import BadInput
+
+GAMES = 12
+PATIENCE = 120  # seconds
+
+
+def plan(games: int = GAMES, bots: tuple[str, ...] = ("searcher:6p", "greedy")):
+    [found] = match("edelweiss", bots, games, seed=5)
+    return found
+
+
+def table(store: Store) -> list[tuple[int, ...]]:
+    [found] = store.results()
+    return [(*game.winners, game.decisions) for game in found.games]
+
+
+def alone(of) -> list[tuple[int, ...]]:
+    """The games of a plan, played here one after the other."""
+    of = of._replace(config=registry.game(of.game).configure(of.config))
+    return [(*winners, decisions) for winners, decisions in (one((of, n)) for n in range(of.games))]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_same_table_with_any_workers(workers):
+    with Store(":memory:", "x") as store, cluster.running("", workers) as client:
+        cluster.play(store, "match", [plan()], client, quiet=True)
+        assert table(store) == alone(plan())
+
+
+def test_goes_on_where_it_was(monkeypatch):
+    """A second run plays what is missing, and only that."""
+    with Store(":memory:", "x") as store, cluster.running("", 1) as client:
+        cluster.play(store, "match", [plan(6)], client, quiet=True)
+        asked = []
+        submit = client.submit
+        monkeypatch.setattr(
+            client,
+            "submit",
+            lambda do, n, *more, **how: (asked.append(n), submit(do, n, *more, **how))[1],
+        )
+        cluster.play(store, "match", [plan(9)], client, quiet=True)
+        assert sorted(asked) == [6, 7, 8]
+        assert table(store) == alone(plan(9))
+
+
+def test_builds_and_plans_are_kept_apart(tmp_path):
+    path = str(tmp_path / "games.sqlite")
+    for build in ("a", "b", "a"):
+        with Store(path, build) as store:
+            key = store.key("match", plan())
+            store.keep(key, 0, Played((0,), 10, 1.0))
+            store.keep(key, 0, Played((1,), 99, 1.0))  # the first one stays
+    with Store(path, "c") as store:
+        found = list(store.results())
+        assert [(one.build, one.games) for one in found] == [
+            ("a", (Played((0,), 10, 1.0),)),
+            ("b", (Played((0,), 10, 1.0),)),
+        ]
+        assert store.missing(store.key("match", plan()), 3) == [0, 1, 2]
+
+
+def test_a_killed_worker_costs_no_game():
+    """Three times a worker is killed in the middle: the table is the same."""
+    of = plan(40, ("searcher:6p", "greedy"))
+    killed = []
+    with Store(":memory:", "x") as store, cluster.running("", 2) as client:
+
+        def kill():
+            for wanted in (4, 12, 20):
+                ends = time.monotonic() + PATIENCE
+                while len(over) < wanted and time.monotonic() < ends:
+                    time.sleep(0.01)
+                pid = max(one.pid or 0 for one in client.cluster.workers.values())
+                os.kill(pid, signal.SIGKILL)
+                killed.append(pid)
+
+        over: list[int] = []
+        keep = store.keep
+        store.keep = lambda key, n, played: (over.append(n), keep(key, n, played))[1]
+        killer = threading.Thread(target=kill)
+        killer.start()
+        cluster.play(store, "match", [of], client, quiet=True)
+        killer.join(PATIENCE)
+        assert len(set(killed)) == 3
+        assert sorted(over) == list(range(40))  # none twice
+        assert table(store) == alone(of)
+
+
+def test_no_worker_is_no_wait_without_an_end(monkeypatch):
+    monkeypatch.setattr(cluster, "PATIENCE", 1.0)
+    monkeypatch.setattr(cluster, "LOOK", 0.2)
+    with (
+        Store(":memory:", "x") as store,
+        cluster.running("", 0) as client,
+        pytest.raises(ConnectionError, match="no worker"),
+    ):
+        cluster.play(store, "match", [plan()], client, quiet=True)
+
+
+def test_an_interrupted_run_ends_cleanly_and_goes_on(tmp_path):
+    path = tmp_path / "games.sqlite"
+    call = [
+        sys.executable,
+        "-m",
+        "lab.runs",
+        "match",
+        "edelweiss",
+        "--bots",
+        "searcher:12p,greedy",
+        "--games",
+        "40",
+        "--store",
+        str(path),
+        "--workers",
+        "2",
+    ]
+    run = subprocess.Popen(
+        call,
+        cwd=ROOT,
+        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+    def kept() -> int:
+        try:
+            return sqlite3.connect(path).execute("select count(*) from games").fetchone()[0]
+        except sqlite3.OperationalError:
+            return 0
+
+    ends = time.monotonic() + PATIENCE
+    while kept() < 5 and time.monotonic() < ends:
+        time.sleep(0.05)
+    os.killpg(run.pid, signal.SIGINT)  # as Ctrl-C does, all of its processes
+    said, errors = run.communicate(timeout=PATIENCE)
+    assert run.returncode == 130
+    assert "Traceback" not in errors and "stopped; what is over" in errors
+    before = kept()
+    assert 5 <= before < 40 and f"{before} games" in said
+    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, timeout=2 * PATIENCE)
+    assert done.returncode == 0 and kept() == 40 and "40 games" in done.stdout
+
+
+def test_an_error_in_a_game_is_a_result_of_it():
+    broken = plan()._replace(config={"open_hands": "perhaps"})
+    found = cluster.played(0, broken)
+    assert found.winners == () and "perhaps" in found.fault
+    with Store(":memory:", "x") as store:
+        store.keep(store.key("match", broken), 0, found)
+        [result] = store.results()
+        assert outcome(result).wins == (0, 0) and result.games[0].fault == found.fault
+
+
+def test_plans():
+    steps = ladder("war_vortex_night", 10)
+    assert [one.bots for one in steps] == [
+        ("casual", "beginner"),
+        ("skilled", "casual"),
+        ("expert", "skilled"),
+    ]
+    both = pairs("walpurgis", "greedy", 10)
+    assert len(both) == 20 and {one.games for one in both} == {5}
+    sits = [(one.config["deck_1"], one.config["deck_2"]) for one in both]
+    assert sits[0] == sits[1][::-1] and len(set(sits)) == 20
+    with pytest.raises(BadInput, match="not_there"):
+        pairs("walpurgis", "greedy", 10, only="not_there")
+    with pytest.raises(BadInput, match="nobody"):
+        match("edelweiss", ["nobody", "greedy"], 10)
+
+
+def test_wrong_calls_say_what_is_wrong(tmp_path, capsys):
+    path = str(tmp_path / "games.sqlite")
+    assert main(["match", "edelweiss", "--bots", "greedy,nobody", "--store", path]) == 2
+    assert "nobody" in capsys.readouterr().err
+    assert main(["ladder", "chess", "--store", path]) == 2
+    assert "chess" in capsys.readouterr().err
