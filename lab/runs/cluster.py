@@ -35,7 +35,7 @@ def running(scheduler: str, workers: int) -> Iterator[Client]:
                 LocalCluster(
                     n_workers=workers,
                     threads_per_worker=1,
-                    dashboard_address=None,
+                    dashboard_address=":0",
                     preload=[unmoved.__name__],
                 )
             )
