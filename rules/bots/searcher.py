@@ -3,7 +3,9 @@
 Every deal places the hidden cards in agreement with the view, and is tried with every option still
 in the running, so that options are compared on the same deals. The running is a sequential halving
 (Karnin, Koren, Somekh 2013; at the root of a search tree: Pepels and others 2014): the budget is
-cut into ceil(log2 n) equal rounds, and after each the worse half is dropped. Below an option grows
+cut into ceil(log2 n) equal rounds, and after each the worse half is dropped. What the game's
+evaluation says one step ahead counts as much as `PRIOR` playouts (Gelly and Silver 2007): with few
+playouts for each option, it says more than they do. Below an option grows
 one tree for all deals, in which a node stands for all states that look alike (single-observer
 ISMCTS; Cowling, Powley, Whitehouse 2012). There a child's worth is UCB1 over the times when it was
 available:
@@ -33,6 +35,8 @@ from rules.core.game import Game
 from rules.core.model import Decision, Option
 from rules.core.reproducible import Logarithms
 from rules.core.rng import Rng
+
+PRIOR = 2.0  # playouts
 
 
 class _Node:
@@ -87,6 +91,13 @@ class Searcher:
             return
         running = list(game.candidates(view, d))
         tried = {o: _Node(d.seat) for o in running}
+        ahead = dict.fromkeys(running, 0.0)  # sums of evaluations one step ahead
+
+        def worth(o: Option) -> float:
+            node = tried[o]
+            guess = ahead[o] / node.visits if node.visits else 0.0
+            return (node.worth + PRIOR * guess) / (node.visits + PRIOR)
+
         rounds = (len(running) - 1).bit_length()
         finished = n = 0
         began = perf_counter()
@@ -96,16 +107,21 @@ class Searcher:
             deal = game.sample(view, rng)
             self._ln.reach(n + len(running))  # the limit of availability
             for o in running:
-                for _ in self._try(game, game.after(deal, o), tried[o], rng):
+                s = game.after(deal, o)
+                guess = game.evaluate(s, d.seat)
+                for _ in self._try(game, s, tried[o], rng):
                     if clock.is_over():
-                        yield _thought(running, tried, min(done, 0.99))
+                        best = max(running, key=worth)
+                        yield Thought(best, min(done, 0.99), tried[best].mean)
+                ahead[o] += guess
             n += len(running)
             done = self._share(n, perf_counter() - began)
             while finished < int(done * rounds):
                 finished += 1
-                running.sort(key=lambda o: -tried[o].mean)
+                running.sort(key=worth, reverse=True)
                 del running[(len(running) + 1) // 2 :]
-        yield _thought(running, tried, 1.0)
+        [best] = running
+        yield Thought(best, 1.0, tried[best].mean)
 
     def _share(self, n: int, seconds: float) -> float:
         """The spent share of the budget, at most 1."""
@@ -181,11 +197,6 @@ class Searcher:
                 left -= 1
             s = yield from _greediest(game, s, d, rng)
         return s
-
-
-def _thought(running: list[Option], tried: dict[Option, _Node], done: float) -> Thought:
-    best = max(running, key=lambda o: tried[o].mean)
-    return Thought(best, done, tried[best].mean)
 
 
 def _greediest(game: Game[Any], s: Any, d: Decision, rng: Rng) -> Generator[None, None, Any]:
