@@ -120,14 +120,14 @@ def searcher(seconds: float, game: str) -> dict[str, Any]:
 
 
 def positions(game: str, seed: int, n: int) -> list[str]:
-    """The positions of `n` decisions with a choice, from all phases of random games."""
+    """The positions of `n` decisions that a searcher thinks about, from random games."""
     g = registry.game(game)
     rng = Rng.of_seed(seed)
     found: list[str] = []
     while len(found) < n:
         s = g.setup(rng.below(1 << 30), g.configure({}))
         while (d := g.decision(s)) is not None and len(found) < n:
-            if len(d.options) > 1 and rng.below(8) == 0:
+            if rng.below(8) == 0 and len(g.candidates(g.view(s, d.seat), d)) > 1:
                 found.append(g.write(s))
             s = g.after(s, rng.choice(d.options))
     return found
@@ -139,8 +139,10 @@ def lay_out(game: str, found: list[str]) -> int:
     del _laid_out[:]
     for position in found:
         s = g.read(position)
-        if (d := g.decision(s)) is not None and len(d.options) > 1:
-            _laid_out.append((g, g.view(s, d.seat), d))
+        if (d := g.decision(s)) is not None:
+            v = g.view(s, d.seat)
+            if len(g.candidates(v, d)) > 1:
+                _laid_out.append((g, v, d))
     return len(_laid_out)
 
 

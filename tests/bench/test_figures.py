@@ -8,6 +8,7 @@ from bench import bars, engines, own, table
 from bench.page.press import pair
 from bench.page.site import Request, wire
 from bench.table import Row, percentile, share
+from rules.bots.searcher import Searcher
 from rules.core import registry
 
 
@@ -56,3 +57,16 @@ def test_calls(name):
     assert json.loads(own.answer(json.dumps(["searcher", 0.01, name])))["done"] > 0
     times = json.loads(own.answer(json.dumps(["desk", 1, name, 60])))
     assert all(times[op] for op in ("act", "undo", "go"))
+
+
+@pytest.mark.parametrize("name", registry.ids())
+def test_playouts_that_count_are_made(name, monkeypatch):
+    """Decisions of which a searcher looks at one option alone take no playout."""
+    made = []
+    one = Searcher._try
+    monkeypatch.setattr(Searcher, "_try", lambda self, *told: made.append(1) or one(self, *told))
+    for seed in range(4):
+        del made[:]
+        own.lay_out(name, own.positions(name, seed, 3))
+        counted = own.playouts(10)["done"]
+        assert counted == 30 and len(made) >= counted
