@@ -295,15 +295,6 @@ class Evaluation(Evaluator):
         return [(action, 1 / len(actions)) for action in actions]
 
 
-def _replayed(table: Table, start: Any, known: dict[int | None, str], actions: list[int]) -> Point:
-    """A stored point: a start, what seats knew there, and the actions since."""
-    point = Point(table, table.game.codec.load(start))
-    point._known.update(known)
-    for action in actions:
-        point = point.after(action)
-    return point
-
-
 def parameters(game: str, config: Mapping[str, Any]) -> dict[str, Any]:
     """The parameters of `pyspiel.load_game` for settings of a game. OpenSpiel reads digits as a
     number, so that a seat's number has to be one.

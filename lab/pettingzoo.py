@@ -1,7 +1,7 @@
 """Every game as an environment of PettingZoo.
 
     from lab.pettingzoo import env
-    zoo = env("walpurgis", {"deck_1": "owls"}, render_mode="ansi")
+    zoo = env("walpurgis", {"deck_1": "ember"}, render_mode="ansi")
     zoo.reset(seed=1)
 
 `env` asks one agent at a time, the one whose decision it is. In `parallel_env` all agents act in
@@ -208,13 +208,8 @@ class CycleEnv(_Env, ParallelEnv):
         return self._seen(), self.play.rewards(), *ends, infos
 
 
-def raw_env(game: str, config: Mapping[str, Any] | None = None, **more: Any) -> TurnEnv:
-    """A game in which one agent acts at a time."""
-    return TurnEnv(game, config, **more)
-
-
 def env(game: str, config: Mapping[str, Any] | None = None, **more: Any) -> OrderEnforcingWrapper:
-    """The same, with clear errors for calls in a wrong order."""
+    """A game in which one agent acts at a time, with clear errors for calls in a wrong order."""
     return OrderEnforcingWrapper(TurnEnv(game, config, **more))
 
 
