@@ -9,7 +9,7 @@ from rules.core.model import Option
 from rules.core.registry import game
 from rules.core.rng import Rng
 from rules.games.walpurgis.play import turns
-from rules.games.walpurgis.play.activation import DECLINE, unanswered
+from rules.games.walpurgis.play.activation import DECLINE, by_hand, unanswered, usable
 from rules.games.walpurgis.state import Rules
 from rules.text.errors import BadInput
 
@@ -79,6 +79,29 @@ def test_who_looks_one_step_ahead_fires():
     assert worth[0] < worth[1]
     found = decided(GreedyBot(), G, G.view(s, 0), G.decision(s), Rng.of_seed(1))
     assert found.verb == "activate"
+
+
+def test_a_card_that_the_board_lets_be_activated_is_worth_more():
+    """WP-8.4: of these two, the board fills the conditions of Evensong alone."""
+
+    def worth(card: str, seat: int) -> float:
+        return G.evaluate(G.read(f'A.hand = ["{card}"]\nboard.c2 = "A ready bell_shot"'), seat)
+
+    assert worth("evensong", 0) > worth("pealing_row", 0)
+    assert worth("evensong", 1) < worth("pealing_row", 1)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_usable_cards_are_those_with_an_activation(seed):
+    """Each card counts once, however often it is held and wherever it fits."""
+    rng, s, found = Rng.of_seed(seed), G.setup(seed, G.configure({})), set()
+    while (d := G.decision(s)) is not None:
+        for seat in (0, 1):
+            cards = {o.args[0] for o in by_hand(s, seat)}
+            assert usable(s, seat) == len(cards)
+            found.add(len(cards))
+        s = G.after(s, rng.choice(d.options))
+    assert len(found) > 3
 
 
 @pytest.mark.parametrize(
