@@ -11,7 +11,7 @@ any slice and play the last option.
 'attack'
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
@@ -68,33 +68,35 @@ class RandomBot:
 
 
 class GreedyBot:
-    """Looks one step ahead: chooses the option with the best evaluation after it, averaged over
-    `samples` deals of the hidden cards. With probability `noise` it plays at random."""
+    """Looks one step ahead: chooses the candidate with the best evaluation after it, averaged over
+    `samples` deals of the hidden cards."""
 
-    def __init__(self, samples: int = 8, noise: float = 0.0) -> None:
+    def __init__(self, samples: int = 8) -> None:
         self.samples = samples
-        self.noise = noise
 
     def think(self, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Iterator[Thought]:
         """A thought after every slice of time, and the final one."""
-        if self.noise and rng.random() < self.noise:
-            yield Thought(rng.choice(d.options), 1.0)
+        options = game.candidates(view, d)
+        if len(options) == 1:
+            yield Thought(options[0], 1.0)
             return
-        worth = [0.0] * len(d.options)
+        worth = [0.0] * len(options)
         clock = Slices()
         for n in range(self.samples):
             s = game.sample(view, rng)
-            for i, o in enumerate(d.options):
+            for i, o in enumerate(options):
                 worth[i] += game.evaluate(game.after(s, o), d.seat)
                 if clock.is_over():
                     done = (n + (i + 1) / len(worth)) / self.samples
-                    yield self._best(d, worth, n, i + 1, min(done, 0.99))
-        yield self._best(d, worth, self.samples, 0, 1.0)
+                    yield self._best(options, worth, n, i + 1, min(done, 0.99))
+        yield self._best(options, worth, self.samples, 0, 1.0)
 
     @staticmethod
-    def _best(d: Decision, worth: list[float], n: int, more: int, done: float) -> Thought:
+    def _best(
+        options: Sequence[Option], worth: list[float], n: int, more: int, done: float
+    ) -> Thought:
         """The option with the best mean, if the first `more` options were tried `n` + 1 times, the
         others `n` times."""
         means = [w / (n + (i < more)) for i, w in enumerate(worth) if n or i < more]
         best = max(range(len(means)), key=means.__getitem__)
-        return Thought(d.options[best], done, means[best])
+        return Thought(options[best], done, means[best])

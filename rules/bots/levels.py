@@ -1,25 +1,29 @@
-"""The levels that players choose from: budgets and noise for the same few bots.
+"""The levels that players choose from, the same few bots with more time and better sight.
 
 >>> make("searcher:0.2").seconds
 0.2
 >>> make("searcher:40p").iterations
 40
+>>> make("expert:0.1x").seconds
+0.2
 >>> list(LEVELS)
-['beginner', 'casual', 'skilled', 'expert']
+['beginner', 'casual', 'intermediate', 'skilled', 'expert']
 """
 
 import re
 from collections.abc import Callable
 
 from rules.bots.bot import Bot, GreedyBot, RandomBot
+from rules.bots.glancing import Glancing
 from rules.bots.odds import QuickBot
 from rules.bots.searcher import Searcher
 from rules.text.errors import BadInput
 
 LEVELS: dict[str, Callable[[], Bot]] = {
-    "beginner": lambda: GreedyBot(samples=2, noise=0.35),
+    "beginner": lambda: Glancing(GreedyBot(samples=2), "beginner"),
     "casual": lambda: GreedyBot(),
-    "skilled": lambda: Searcher(seconds=0.5, noise=0.05),
+    "intermediate": lambda: Glancing(Searcher(seconds=0.1), "intermediate"),
+    "skilled": lambda: Glancing(Searcher(seconds=0.5), "skilled"),
     "expert": lambda: Searcher(seconds=2.0),
 }  # the levels of the page, the weakest first
 BOTS: dict[str, Callable[[], Bot]] = {
@@ -32,12 +36,20 @@ BOTS: dict[str, Callable[[], Bot]] = {
 
 
 _SEARCHER = re.compile(r"searcher:(?:([0-9]{1,2}(?:\.[0-9]{1,3})?)|([0-9]{1,5})p)$")
+_SCALED = re.compile(r"(.+):([0-9]{1,2}(?:\.[0-9]{1,3})?)x$")
 
 
 def make(name: str) -> Bot:
     """A bot by its name: a kind (random, greedy, quick, searcher) or a level. `searcher:0.2` has
     0.2 seconds for a decision; `searcher:40p` has 40 playouts, and plays the same on every
-    machine."""
+    machine. `expert:0.1x` has a tenth of the expert's time."""
+    scaled = _SCALED.match(name)
+    if scaled and float(scaled[2]):
+        bot = make(scaled[1])
+        thinker = timed(bot)
+        if thinker and thinker.seconds:
+            thinker.seconds *= float(scaled[2])
+        return bot
     limited = _SEARCHER.match(name)
     if limited and float(limited[1] or limited[2]):
         seconds, playouts = limited.groups()
@@ -45,3 +57,9 @@ def make(name: str) -> Bot:
     if name not in BOTS:
         raise BadInput("bot_level", name=name, known=", ".join(BOTS))
     return BOTS[name]()
+
+
+def timed(bot: Bot) -> Searcher | None:
+    """The searcher in a bot that thinks by the clock; None if the bot doesn't."""
+    thinker = bot.bot if isinstance(bot, Glancing) else bot
+    return thinker if isinstance(thinker, Searcher) and thinker.seconds else None

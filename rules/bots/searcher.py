@@ -61,8 +61,7 @@ class Searcher:
     """Thinks for `seconds` or `iterations` (playouts), whichever ends first (None: no such limit).
 
     `rollout_depth` is the number of choices played from a leaf (None: the game's own), `explore`
-    the constant c, `slice_s` the seconds between two thoughts. With probability `noise` it plays at
-    random.
+    the constant c, `slice_s` the seconds between two thoughts.
     """
 
     def __init__(
@@ -72,7 +71,6 @@ class Searcher:
         rollout_depth: int | None = None,
         explore: float = 0.2,
         slice_s: float = 0.02,
-        noise: float = 0.0,
     ) -> None:
         if not seconds and not iterations:
             raise ValueError("a searcher needs a limit: seconds or iterations")
@@ -81,13 +79,12 @@ class Searcher:
         self.rollout_depth = rollout_depth
         self.explore = explore
         self.slice_s = slice_s
-        self.noise = noise
         self._ln = Logarithms()
 
     def think(self, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Iterator[Thought]:
         """A thought after every slice of time, and the final one."""
-        if len(d.options) == 1 or (self.noise and rng.random() < self.noise):
-            yield Thought(rng.choice(d.options), 1.0)
+        if len(d.options) == 1:
+            yield Thought(d.options[0], 1.0)
             return
         running = list(game.candidates(view, d))
         tried = {o: _Node(d.seat) for o in running}

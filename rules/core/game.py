@@ -30,6 +30,7 @@ from rules.core.model import (
     Result,
     S,
     Setting,
+    Sight,
     Step,
     Together,
     Turn,
@@ -66,6 +67,7 @@ class Game(ABC, Generic[S]):
     settings: ClassVar[tuple[Setting, ...]] = ()  # the choices before a game begins
     rollout_depth: ClassVar[int] = 12  # choices from a leaf before a searcher evaluates
     horizon: ClassVar[float] = inf  # plies of a searcher's lookahead, with forced ones
+    sight: ClassVar[Sight] = Sight()  # what weak bots see
     packs: ClassVar["PackForm | None"] = None  # the form of this game's card packs
     decks: ClassVar["DeckForm | None"] = None  # the form of decks, for settings of the kind "deck"
     shelf: ClassVar["Shelf[Any] | None"] = None  # the cards of a game with packs
@@ -140,8 +142,7 @@ class Game(ABC, Generic[S]):
         return {}
 
     def candidates(self, s: S, d: Decision) -> Sequence[Option]:
-        """The options of a decision that a searcher should look at, the best guess first. By
-        default all of them; a game with many options overrides it."""
+        """The options that a searcher looks at, the best guess first: by default all of them."""
         return d.options
 
     # -- what people read --------------------------------------------------------------------
@@ -282,9 +283,8 @@ class Game(ABC, Generic[S]):
 
     def resigned(self, s: S, seat: int, seats: int) -> Result | None:
         """The result of a game of `seats` when `seat` gives up now; None if it may not."""
-        winners = tuple(i for i in range(seats) if i != seat)
-        facts = {"loser": Who(seat), "winners": tuple(map(Who, winners))}
-        return Result(winners, t("result.resigned", **facts))
+        rest = tuple(i for i in range(seats) if i != seat)
+        return Result(rest, t("result.resigned", loser=Who(seat), winners=tuple(map(Who, rest))))
 
     def leaving(self, s: S, seat: int) -> Option | None:
         """The option by which `seat` leaves a game that others play on; `apply` takes it though

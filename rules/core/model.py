@@ -125,6 +125,14 @@ class Order(NamedTuple):
         return found
 
 
+class Sight(NamedTuple):
+    """The share of things that a bot of these levels sees at a decision (`rules.bots.glancing`)."""
+
+    beginner: float = 0.7
+    intermediate: float = 0.9
+    skilled: float = 1.0
+
+
 class Event(NamedTuple):
     """Something that happened. `facts` are for everybody, `secret` only for the seats in `sees`.
     `own` gives single seats facts of their own: (seat, its facts) pairs. `sum` is the number that

@@ -94,12 +94,23 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Bots
     "seat.bot": ("Computer", "コンピュータ"),
     "level.beginner": ("Beginner", "入門"),
-    "level.beginner.help": ("Plays at random now and then.", "ときどき、でたらめな手を選びます。"),
+    "level.beginner.help": (
+        "Looks one step ahead, and overlooks many things.",
+        "一手先だけを考え、見落としもよくします。",
+    ),
     "level.casual": ("Casual", "初級"),
     "level.casual.help": ("Looks one step ahead.", "一手先だけを考えます。"),
-    "level.skilled": ("Skilled", "中級"),
-    "level.skilled.help": ("Thinks for a moment.", "少し考えてから手を選びます。"),
-    "level.expert": ("Expert", "上級"),
+    "level.intermediate": ("Intermediate", "中級"),
+    "level.intermediate.help": (
+        "Thinks briefly, and overlooks something at times.",
+        "短く考えます。ときどき見落とします。",
+    ),
+    "level.skilled": ("Skilled", "上級"),
+    "level.skilled.help": (
+        "Thinks for a moment, and seldom overlooks anything.",
+        "少し考えてから手を選びます。見落としはまれです。",
+    ),
+    "level.expert": ("Expert", "達人"),
     "level.expert.help": ("Thinks for up to two seconds.", "最長2秒ほど考えます。"),
     # Errors. Each says what is wrong and what was expected.
     "error.too_big": (

@@ -114,6 +114,9 @@ class Gates:
     def result(self, s):
         return Result((0,) if s[1] == "middle" else (1,), t("x")) if len(s) == 2 else None
 
+    def candidates(self, s, d):
+        return d.options
+
     def evaluate(self, s, seat):
         return float(s == ("right",))
 

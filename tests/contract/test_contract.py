@@ -21,6 +21,7 @@ from pywasm_app.host import coaching
 from pywasm_app.host.lesson_table import LessonTable
 from pywasm_app.host.sight import seen
 from rules.bots.bot import GreedyBot, RandomBot, decided
+from rules.bots.levels import make
 from rules.bots.searcher import Searcher
 from rules.core import picture, registry
 from rules.core.book import lesson, puzzle, rulebook, task
@@ -286,7 +287,12 @@ def test_what_a_seat_cannot_see_changes_nothing_it_gets(game):
                     break  # from here on chance or hidden cards may differ
                 assert a.seen_by(d.seat) == b.seen_by(d.seat)
         if n % (96 if SLOW else 24) == 0:
-            for bot in (RandomBot(), GreedyBot(2), Searcher(iterations=20, rollout_depth=3)):
+            for bot in (
+                RandomBot(),
+                GreedyBot(2),
+                make("beginner"),
+                Searcher(iterations=20, rollout_depth=3),
+            ):
                 choices = {decided(bot, game, v, d, Rng.of_seed(n)) for v in (mine, theirs)}
                 assert len(choices) == 1
 
@@ -329,7 +335,7 @@ def test_who_is_asked_next_does_not_depend_on_what_a_looker_cannot_see(game):
 
 
 def test_bots_play_legally_from_views(game):
-    for bot in (GreedyBot(2), Searcher(iterations=15, rollout_depth=3)):
+    for bot in (GreedyBot(2), make("beginner"), Searcher(iterations=15, rollout_depth=3)):
         s = game.setup(1, game.configure({}))
         rng = Rng.of_seed(1)
         for _ in range(10 if SLOW else 40):

@@ -9,6 +9,7 @@ from pywasm_app.host import keeping, lines, loading
 from pywasm_app.host.desk import Desk
 from pywasm_app.host.seats import Seat
 from pywasm_app.host.session import Session
+from rules.bots.bot import decided
 from rules.bots.levels import make
 from rules.core.history import finished
 from rules.core.record import Record
@@ -25,22 +26,27 @@ def begun(seed=1, seats=(PERSON, BOT)):
 
 
 def presses(s, plies=2000):
-    """(the decision, the choice) for each time that the person was asked, who plays like the casual
-    bot, but builds, attaches and draws whenever that is offered."""
+    """(the decision, the choice) for each time that the person was asked, who tries all that is
+    offered one step ahead, but builds, attaches and draws whenever that is offered."""
     bot, found = make("casual"), []
     while s.asked() is not None and s.ply < plies:
         if s.forced() is not None:
             s.go_on()
             continue
         d = s.asked()
-        view = s.game.view(s.history.state, d.seat)
-        *_, thought = bot.think(s.game, view, d, Rng.of_seed(s.ply))
-        chosen = thought.option
+        view, rng = s.game.view(s.history.state, d.seat), Rng.of_seed(s.ply)
         if d.seat == 0:
-            chosen = next((o for o in d.options if is_liked(o)), chosen)
+            chosen = next((o for o in d.options if is_liked(o)), None) or best(s.game, view, d, rng)
             found.append((d, str(chosen)))
+        else:
+            chosen = decided(bot, s.game, view, d, rng)
         s.play(str(chosen))
     return found
+
+
+def best(game, view, d, rng):
+    deals = [game.sample(view, rng) for _ in range(8)]
+    return max(d.options, key=lambda o: sum(game.evaluate(game.after(s, o), d.seat) for s in deals))
 
 
 def is_liked(o):

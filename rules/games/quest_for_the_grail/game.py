@@ -18,6 +18,7 @@ from rules.core.model import (
     Option,
     Reason,
     Result,
+    Sight,
     Step,
     Untold,
 )
@@ -77,6 +78,7 @@ class QuestForTheGrail(Game[State]):
     decks = brought.FORM
     settings = (*brought.settings(), first_player(brought.SEATS))
     rollout_depth = 6
+    sight = Sight(beginner=0.3, intermediate=1.0)
     fills_rows = False
 
     # implemented by modules of this folder

@@ -19,6 +19,7 @@ from rules.core.model import (
     Played,
     Reason,
     Result,
+    Sight,
     Turn,
 )
 from rules.core.scene import Face
@@ -59,6 +60,7 @@ class Walpurgis(Game[State]):
     shelf = SHELF
     decks = decks.FORM
     rollout_depth = 3
+    sight = Sight(beginner=0.75)
     outlooks = frozenset(("act", "respond"))
     legend = (t("legend.now"), t("legend.always"))
     settings = setup.settings()

@@ -18,6 +18,7 @@ from rules.core.model import (
     Option,
     Reason,
     Result,
+    Sight,
     Step,
     Untold,
 )
@@ -55,6 +56,7 @@ class WarVortexNight(Game[State]):
     decks = brought.FORM
     settings = seating.settings()
     rollout_depth = 16
+    sight = Sight(beginner=0.3, intermediate=1.0)
     horizon = 6
     fills_rows = False
 
