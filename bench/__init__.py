@@ -1,1 +1,1 @@
-"""Figures: `python -m bench`; long random games: `python -m bench.soak`; bots: `bench.ladder`."""
+"""Figures: `python -m bench`; long random games: `python -m bench.soak`."""

@@ -9,27 +9,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Rung(NamedTuple):
-    """`upper` should win more than the share `bar` of its games against `lower`; `games`: their
-    number (0: the default); `options` of the game as `name=value`."""
-
-    upper: str
-    lower: str
-    bar: float
-    games: int = 0
-    options: tuple[str, ...] = ()
-
-
 class Bars(NamedTuple):
     """`decisions`: per second, by Python; empty: faster than the rivals. `rolls`: they count as
     well. `listing_ms`: the p95 of listing a decision's options, in ms; 0: no bar. `times`: how many
-    times as many decisions as another build, by Python."""
+    times as many decisions as another build, by Python. `options`: of a match against another
+    build, as `name=value`."""
 
-    rungs: tuple[Rung, ...] = (Rung("greedy", "random", 0.8), Rung("searcher", "greedy", 0.6))
     decisions: dict[str, int] = {}  # noqa: RUF012
     rolls: bool = False
     listing_ms: float = 0
     times: dict[str, float] = {}  # noqa: RUF012
+    options: tuple[str, ...] = ()
 
 
 class Against(NamedTuple):
@@ -52,7 +42,7 @@ class Against(NamedTuple):
 
 AGAINST = Against()
 
-STAGS = (  # the same three on both sides
+STAGS = (  # the same three on both sides: dozens of choices a battle, where two alone have few
     "three=true",
     *("deck_1=stag", "second_1=heron", "third_1=piper"),
     *("deck_2=stag", "second_2=heron", "third_2=piper"),
@@ -61,35 +51,26 @@ STAGS = (  # the same three on both sides
 _BARS = {
     "edelweiss": Bars(times={"CPython": 1.2, "Pyodide": 1.1}),
     "tash_kalar": Bars(
-        (
-            Rung("greedy", "random", 0.8, 200, ("mode=duel",)),
-            Rung("searcher:0.2", "greedy", 0.6, 200, ("mode=duel",)),
-            Rung("searcher:0.2", "greedy", 0.6, 60, ("mode=classic",)),
-        ),
         {"CPython": 8_000, "Pyodide": 3_000},
         listing_ms=0.5,
         times={"CPython": 1.3, "Pyodide": 1.2},
+        options=("mode=classic",),
     ),
     "walpurgis": Bars(
-        (Rung("greedy", "random", 0.7, 200), Rung("searcher:0.2", "greedy", 0.6, 200)),
         {"CPython": 10_000, "Pyodide": 4_000},
         listing_ms=0.5,
         times={"CPython": 1.6, "Pyodide": 1.5},
     ),
     "quest_for_the_grail": Bars(
-        (Rung("greedy", "random", 0.6, 100), Rung("searcher:0.2", "greedy", 0.6, 100)),
         {"CPython": 8_000, "Pyodide": 3_000},
         listing_ms=1,
         times={"CPython": 2.0, "Pyodide": 1.8},
     ),
     "war_vortex_night": Bars(
-        (  # one against one has 0 to 4 choices a battle, three against three has dozens
-            Rung("greedy", "random", 0.6, 200),
-            Rung("searcher:0.2", "greedy", 0.55, 200, STAGS),
-        ),
         {"CPython": 20_000},
         rolls=True,
         times={"CPython": 2.0, "Pyodide": 1.8},
+        options=STAGS,
     ),
 }
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -141,7 +142,9 @@ def ladder(results: Sequence[Results]) -> str:
         (escape(one), escape(other), share(won, won + lost))
         for (one, other), (won, lost) in of.items()
     ]
-    return "<h3>Bots</h3>" + _svg(figure) + _table(("bot", "against", "wins"), rows)
+    scaled = any(re.search(r":[\d.]+x$", one.bot) for one in rated)
+    note = "<p>A name with “:0.1x” at its end: a bot with a tenth of its time.</p>" * scaled
+    return "<h3>Bots</h3>" + _svg(figure) + _table(("bot", "against", "wins"), rows) + note
 
 
 def pairs(game: str, results: Sequence[Results]) -> str:

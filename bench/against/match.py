@@ -74,7 +74,7 @@ def play(game: str, config: dict[str, Any], n: int, table: Ask, here: Ask, there
 
 def measure(game: str, tree: Tree, games: int, jobs: int) -> Score:
     """A match of so many games, in `jobs` places at once."""
-    options = dict(option.split("=", 1) for option in bars.of(game).rungs[-1].options)
+    options = dict(option.split("=", 1) for option in bars.of(game).options)
 
     def some(first: int) -> Score:
         with ExitStack() as stack:

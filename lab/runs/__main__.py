@@ -55,19 +55,39 @@ def text(found: Results) -> str:
     faults = [f"  game {n}: {one.fault}" for n, one in enumerate(found.games) if one.fault]
     if not found.games:
         return f"{found.plan.game}: nothing played yet"
-    return "\n".join([f"{found.kind}, {found.build}: {outcome(found).as_text()}", *faults])
+    said = outcome(found).as_text()
+    if found.kind == "ladder":
+        said += f"\n  {verdict(found)}"
+    return "\n".join([f"{found.kind}, {found.build}{_settings(found)}: {said}", *faults])
+
+
+def _settings(found: Results) -> str:
+    chosen = [f"{name}={value}" for name, value in found.plan.config.items() if name != "seats"]
+    return f" ({', '.join(chosen)})" if chosen else ""
+
+
+def verdict(found: Results) -> str:
+    """Whether a step of a ladder is as high as it should be, in words."""
+    low, high = plans.STEP
+    holds = low <= outcome(found).wins[0] / len(found.games) <= high
+    return f"a step of {low:.0%} to {high:.0%}: {'holds' if holds else 'DOES NOT HOLD'}"
 
 
 def _asked(given: argparse.Namespace) -> list[Plan]:
-    config = dict(one.split("=", 1) for one in given.option)
     games = given.game or registry.ids()
-    if given.kind == "match":
-        return plans.match(given.game[0], given.bots.split(","), given.games, given.seed, config)
-    if given.kind == "ladder":
-        bots = given.bots.split(",")
-        found = [plans.ladder(one, given.games, given.seed, bots, config) for one in games]
-    else:
+    if given.kind == "pairs":
         found = [plans.pairs(one, given.bots, given.games, given.seed, given.only) for one in games]
+        return [plan for some in found for plan in some]
+    bots = plans.scaled(given.bots.split(","), given.scale)
+    config: dict[str, str] = {}
+    for one in given.option:
+        name, sign, value = one.partition("=")
+        if not sign:
+            raise BadInput("not_one_of", expected="NAME=VALUE", found=one).at(key="--option")
+        config[name] = value
+    if given.kind == "match":
+        return plans.match(given.game[0], bots, given.games, given.seed, config)
+    found = [plans.ladder(one, given.games, given.seed, bots, config) for one in games]
     return [plan for some in found for plan in some]
 
 
@@ -85,8 +105,11 @@ def _parsed(argv: list[str]) -> argparse.Namespace:
         call.add_argument("--bots", "--bot", default=bots, required=not bots)
         call.add_argument("--games", type=int, default=200, help="of each plan (default: 200)")
         call.add_argument("--seed", type=int, default=0)
-        call.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-        call.add_argument("--only", default="", help="pairs with this deck or school alone")
+        if kind == "pairs":
+            call.add_argument("--only", default="", help="pairs with this deck or school alone")
+        else:
+            call.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+            call.add_argument("--scale", type=float, default=1.0, help="of all thinking times")
         call.add_argument("--scheduler", default="", help="of a cluster: tcp://… (default: here)")
         call.add_argument("--workers", type=int, default=os.cpu_count() or 1)
         call.add_argument("--store", default=STORE, help=f"the file (default: {STORE})")

@@ -5,8 +5,10 @@ Each game has a seed of its own, which follows from its plan and its number in i
 not depend on who plays it and when, as long as bots think for a number of playouts and not of
 seconds.
 
->>> [plan.bots for plan in ladder("edelweiss", 200)]
-[('casual', 'beginner'), ('skilled', 'casual'), ('expert', 'skilled')]
+>>> [plan.bots for plan in ladder("edelweiss", 200)][:2]
+[('casual', 'beginner'), ('intermediate', 'casual')]
+>>> scaled(["greedy", "expert"], 0.1)
+['greedy', 'expert:0.1x']
 >>> [plan.config["deck_1"] for plan in pairs("walpurgis", "greedy", 10, only="bell")][:2]
 ['bell', 'broom']
 """
@@ -15,11 +17,26 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations, pairwise
 from typing import Any
 
-from rules.bots.levels import LEVELS, make
+from rules.bots.levels import LEVELS, make, timed
 from rules.cli import pairs as contested
 from rules.cli.match import Plan
 from rules.core.registry import game as found
 from rules.text.errors import BadInput
+
+STEP = 0.6, 0.75  # the share of wins of each level against the one before it, from … to
+_THREE = {"deck": "stag", "second": "heron", "third": "piper"}  # on both sides
+LADDERS: Mapping[str, Mapping[str, Any]] = {  # where a game's own settings leave little to choose
+    "tash_kalar": {"mode": "duel"},
+    "war_vortex_night": {
+        "three": "true",
+        **{f"{seat}_{side}": name for seat, name in _THREE.items() for side in "12"},
+    },
+}
+
+
+def scaled(bots: Sequence[str], scale: float) -> list[str]:
+    """The names of these bots with so many times their seconds; other bots have none."""
+    return [f"{bot}:{scale:g}x" if scale != 1 and timed(make(bot)) else bot for bot in bots]
 
 
 def match(
@@ -44,7 +61,9 @@ def ladder(
     bots: Sequence[str] = tuple(LEVELS),
     config: Mapping[str, Any] | None = None,
 ) -> list[Plan]:
-    """Each bot against the one before it; in all seats but the first sits the weaker one."""
+    """Each bot against the one before it; in all seats but the first sits the weaker one. Without
+    settings, with those of `LADDERS`."""
+    config = config or LADDERS.get(game, {})
     others = found(game).seats[0] - 1
     steps = [(upper, *[lower] * others) for lower, upper in pairwise(bots)]
     return [plan for step in steps for plan in match(game, step, games, seed, config)]

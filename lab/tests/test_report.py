@@ -94,6 +94,15 @@ def test_first_seat(store):
     assert "The first seat wins 29% (24%–35%) of 240." in page(store, [])
 
 
+def test_a_scale_is_told(store):
+    assert "a tenth of its time" not in page(store, [])
+    [plan] = match("walpurgis", ("greedy", "random"), 4)
+    key = store.key("ladder", plan._replace(bots=("expert:0.1x", "best")))
+    store.keep(key, 0, Played((0,), 50, 0.1))
+    found = page(store, [])
+    assert "expert:0.1x" in found and "a tenth of its time" in found
+
+
 def test_share():
     assert share(0, 0) == "–"
     assert share(50, 100) == "50% (40%–60%) of 100"

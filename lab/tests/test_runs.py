@@ -13,7 +13,7 @@ import time
 import pytest
 
 from lab.runs import cluster
-from lab.runs.__main__ import ROOT, main, outcome
+from lab.runs.__main__ import ROOT, main, outcome, text
 from lab.runs.plans import ladder, match, pairs
 from lab.runs.store import Played, Store
 from rules.cli.match import one
@@ -176,9 +176,12 @@ def test_plans():
     steps = ladder("war_vortex_night", 10)
     assert [one.bots for one in steps] == [
         ("casual", "beginner"),
-        ("skilled", "casual"),
+        ("intermediate", "casual"),
+        ("skilled", "intermediate"),
         ("expert", "skilled"),
     ]
+    assert {one.config["second_2"] for one in steps} == {"heron"}
+    assert ladder("tash_kalar", 1, config={"mode": "classic"})[0].config["mode"] == "classic"
     both = pairs("walpurgis", "greedy", 10)
     assert len(both) == 20 and {one.games for one in both} == {5}
     sits = [(one.config["deck_1"], one.config["deck_2"]) for one in both]
@@ -195,3 +198,26 @@ def test_wrong_calls_say_what_is_wrong(tmp_path, capsys):
     assert "nobody" in capsys.readouterr().err
     assert main(["ladder", "chess", "--store", path]) == 2
     assert "chess" in capsys.readouterr().err
+    match = ["match", "edelweiss", "--bots", "greedy,expert", "--store", path]
+    assert main([*match, "--option", "first"]) == 2
+    assert "NAME=VALUE" in capsys.readouterr().err
+    assert main([*match, "--scale", "0"]) == 2
+    assert "expert:0x" in capsys.readouterr().err
+    with pytest.raises(SystemExit, match="2"):
+        main(["pairs", "walpurgis", "--option", "first=1", "--store", path])
+    assert "--option" in capsys.readouterr().err
+
+
+def test_a_ladder_tells_its_scale_and_whether_its_steps_hold(tmp_path, capsys):
+    path = str(tmp_path / "games.sqlite")
+    call = ["ladder", "edelweiss", "--bots", "greedy,searcher:0.1", "--games", "1", "--quiet"]
+    assert main([*call, "--scale", "0.01", "--workers", "1", "--store", path]) == 0
+    said = capsys.readouterr().out
+    assert "searcher:0.1:0.01x" in said and "greedy:" not in said
+    assert "a step of 60% to 75%: DOES NOT HOLD" in said
+    with Store(":memory:", "x") as store:
+        [plan] = ladder("tash_kalar", 3, bots=["greedy", "casual"])
+        for n in range(3):
+            store.keep(store.key("ladder", plan), n, Played((n % 2,), 9, 0.1))
+        [found] = store.results()
+        assert "(mode=duel)" in text(found) and text(found).endswith("75%: holds")
