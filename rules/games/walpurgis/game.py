@@ -60,7 +60,7 @@ class Walpurgis(Game[State]):
     shelf = SHELF
     decks = decks.FORM
     rollout_depth = 3
-    sight = Sight(beginner=0.75)
+    sight = Sight(beginner=0.8)
     outlooks = frozenset(("act", "respond"))
     legend = (t("legend.now"), t("legend.always"))
     settings = setup.settings()
