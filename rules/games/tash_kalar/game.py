@@ -111,7 +111,7 @@ class TashKalar(Game[State]):
     packs = cards.FORM
     shelf = cards.SHELF
     rollout_depth = 2
-    sight = Sight(beginner=0.73, intermediate=0.7, skilled=0.83)
+    sight = Sight(beginner=0.77, intermediate=0.7, skilled=0.83)
     outlooks = frozenset(("action",))
     announced = frozenset(("end_is_near",))
     settings = _settings()
