@@ -11,17 +11,16 @@ games against the evaluation without it.
 
 from rules.core.model import GOING_ON, NOBODY
 from rules.core.reproducible import logistic
-from rules.games.walpurgis.board import SIZE, shifted
+from rules.games.walpurgis.board import SIZE, SQUARES
+from rules.games.walpurgis.legality.conditions import Masks, masks
 from rules.games.walpurgis.play.activation import unanswered, usable
 from rules.games.walpurgis.play.turns import asked, step
-from rules.games.walpurgis.state import ACTIVE, DORMANT, State
+from rules.games.walpurgis.state import State
 
 SQUARE, LATE = 0.35, 0.8
 AWAKE, ASLEEP, AHEAD, HELD, FIRE, USABLE = 0.16, 0.032, 0.064, 0.08, 0.048, 0.4
 MANY, ENOUGH = 8, 6  # cards in a hand and in a deck with a value, at most
 _STEPS = 200
-_RESTING = {ACTIVE: AWAKE, DORMANT: ASLEEP}
-_AHEAD = tuple(tuple(shifted(at, 0, 1, seat) for at in range(SIZE * SIZE)) for seat in (0, 1))
 
 
 def evaluate(s: State, seat: int) -> float:
@@ -43,24 +42,23 @@ def settled(s: State) -> State:
 
 def _lead(s: State, seat: int) -> float:
     """The lead of a seat over the other."""
-    board, other = s.board, 1 - seat
-    lead, own, others = 0.0, 0, 0
-    for at, pile in enumerate(board):
-        if not pile:
-            continue
-        for owner, _, state, _, _ in pile:
-            worth = _RESTING.get(state, 0.0)
-            ahead = _AHEAD[owner][at]
-            if ahead >= 0 and not board[ahead]:
-                worth += AHEAD
-            if owner == seat:
-                own += 1
-                lead += worth
-            else:
-                others += 1
-                lead -= worth
-    full = (own + others) / 25
-    lead += (own - others) * (SQUARE + LATE * full * full)
+    other = 1 - seat
+    m = masks(s.board)
+    number = m.number[seat] - m.number[other]
+    full = sum(m.number) / len(SQUARES)
+    lead = number * (SQUARE + LATE * full * full)
+    lead += _formations(m, seat) - _formations(m, other)
     lead += USABLE * (usable(s, seat) - usable(s, other))
     lead += HELD * (min(len(s.hands[seat]), MANY) - min(len(s.hands[other]), MANY))
     return lead + FIRE * (min(len(s.decks[seat]), ENOUGH) - min(len(s.decks[other]), ENOUGH))
+
+
+def _formations(m: Masks, seat: int) -> float:
+    """What the state and the place of a seat's formations add to their number."""
+    down, active = m.down[seat], len(m.active[seat])
+    own = down
+    for up in m.icons[seat].values():
+        own |= up
+    ahead = (own >> SIZE if seat else own << SIZE) & m.free  # seat 1 looks down (WP-2.2)
+    resting = AWAKE * active + ASLEEP * (down.bit_count() - active)
+    return resting + AHEAD * ahead.bit_count()

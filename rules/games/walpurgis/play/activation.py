@@ -82,11 +82,12 @@ def by_hand(s: State, seat: int, touching: int = -1) -> list[Option]:
 def usable(s: State, seat: int) -> int:
     """The number of different cards in a seat's hand that it could activate on this board."""
     m, blocks = masks(s.board), s.rules.blocks
-    found = 0
+    free, found = m.free, 0
     for one in known(s.hands[seat]):
         for way in ways(one, seat):
-            fits = m.free & way.fitting(m.filled(seat, way.icon, blocks))
-            if fits and m.has_number(seat, way.mode, False):
+            if free & way.fitting(m.filled(seat, way.icon, blocks)) and m.has_number(
+                seat, way.mode, False
+            ):
                 found += 1
                 break
     return found
