@@ -14,7 +14,8 @@ available:
 
 From a new leaf all seats play on greedily for `rollout_depth` choices; then the game's evaluation
 judges the state. The search ends at the game's `horizon`: if dice are rolled between two choices,
-later results drown the effect of the first choice.
+later results drown the effect of the first choice. Near the end of the game no trials are made if
+some result is certain (see `ending`); looking for it takes half of the time at most.
 
 >>> from rules.core.registry import game
 >>> from rules.bots.bot import decided
@@ -26,17 +27,20 @@ later results drown the effect of the first choice.
 """
 
 from collections.abc import Generator, Iterator, Sequence
-from math import sqrt
+from math import inf, sqrt
 from time import perf_counter
 from typing import Any
 
 from rules.bots.bot import Slices, Thought
+from rules.bots.ending import ending
 from rules.core.game import Game
 from rules.core.model import Decision, Option
 from rules.core.reproducible import Logarithms
 from rules.core.rng import Rng
 
 PRIOR = 2.0  # playouts
+NODES = 200  # of a search for a certain result, for each playout
+MOST_NODES = 40_000  # if playouts have no limit
 
 
 class _Node:
@@ -86,6 +90,12 @@ class Searcher:
         if len(d.options) == 1:
             yield Thought(d.options[0], 1.0)
             return
+        began = perf_counter()
+        nodes = self.iterations * NODES if self.iterations else MOST_NODES
+        half = self.seconds / 2 if self.seconds else inf
+        if sure := (yield from ending(game, view, d, nodes, half, self.slice_s)):
+            yield sure
+            return
         running = list(game.candidates(view, d))
         tried = {o: _Node(d.seat) for o in running}
         ahead = dict.fromkeys(running, 0.0)  # sums of evaluations one step ahead
@@ -97,7 +107,6 @@ class Searcher:
 
         rounds = (len(running) - 1).bit_length()
         finished = n = 0
-        began = perf_counter()
         done = 0.0
         clock = Slices(self.slice_s)
         while len(running) > 1:

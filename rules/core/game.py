@@ -127,6 +127,14 @@ class Game(ABC, Generic[S]):
     def sample(self, v: S, rng: Rng) -> S:
         """A full state that agrees with a seat's view: view(sample(v), seat) == v."""
 
+    def deals(self, v: S) -> Sequence[S]:
+        """All states a view may be of, if few, else none; what matters to nobody may differ."""
+        return ()
+
+    def essence(self, s: S) -> object:
+        """What later decisions and the result depend on; states that share it are as good."""
+        return s
+
     def keeps_secrets(self, s: S) -> bool:
         """Whether seats know different things, so that players at one screen need a curtain."""
         return True
@@ -248,11 +256,11 @@ class Game(ABC, Generic[S]):
 
     def not_asked(self, s: S, d: Decision) -> Reason:
         """Why no seat except the one that is asked may do anything now."""
-        return _not_asked(d)
+        return Reason("", t("why.not_asked", who=Who(d.seat)))
 
     def forbidding(self, s: S, d: Decision, o: Option) -> list[Reason]:
         """The rules that forbid `o` to the asked seat; by default, its options instead."""
-        return [_not_now(d)]
+        return [Reason("", t("why.not_now", known=tuple(map(literal, d.options[:6]))))]
 
     def explain(self, s: S, seat: int, attempt: Option | str) -> list[Reason]:
         """Why not: empty if the attempt is legal."""
@@ -265,8 +273,8 @@ class Game(ABC, Generic[S]):
             return []
         reasons = self.objections(self.view(s, seat), seat, o)
         if seat == d.seat:
-            return reasons or [_not_now(d)]
-        return list(dict.fromkeys((_not_asked(d), *reasons)))
+            return reasons or Game.forbidding(self, s, d, o)
+        return list(dict.fromkeys((Game.not_asked(self, s, d), *reasons)))
 
     def nearest(self, s: S, o: Option) -> Option | None:
         """The legal option most like an illegal one, among those in `s`."""
@@ -410,11 +418,3 @@ class Game(ABC, Generic[S]):
         reason = self.explain(s, d.seat, o)[0]
         clause = f" ({reason.clause})" if reason.clause else ""
         return Illegal("illegal", text=o, why=Said(self.words, reason.text, clause))
-
-
-def _not_asked(d: Decision) -> Reason:
-    return Reason("", t("why.not_asked", who=Who(d.seat)))
-
-
-def _not_now(d: Decision) -> Reason:
-    return Reason("", t("why.not_now", known=tuple(map(literal, d.options[:6]))))

@@ -15,7 +15,7 @@ from rules.core.model import (
     Step,
 )
 from rules.games.edelweiss import legality, observation, offers, play, position, scene, setup, value
-from rules.games.edelweiss.state import State
+from rules.games.edelweiss.state import State, essence
 from rules.games.edelweiss.text import SENTENCES
 from rules.text.codec import Codec
 from rules.text.words import CORE, Words
@@ -34,6 +34,8 @@ class Edelweiss(Game[State]):
     decision = staticmethod(legality.decision)
     view = staticmethod(observation.view)
     sample = staticmethod(observation.sample)
+    deals = staticmethod(observation.deals)
+    essence = staticmethod(essence)
     evaluate = staticmethod(value.evaluate)
     status = staticmethod(scene.status)
     turn = staticmethod(scene.turn)

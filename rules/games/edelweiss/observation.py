@@ -2,7 +2,9 @@
 
 from rules.core.cards import left_over
 from rules.core.rng import Rng
-from rules.games.edelweiss.state import CLASSES, PACK, State, heap
+from rules.games.edelweiss.state import CLASSES, PACK, State, heap, kinds, take
+
+FEW = 2  # cards in the deck: sixteen orders at most
 
 
 def view(s: State, seat: int | None) -> State:
@@ -32,6 +34,29 @@ def sample(v: State, rng: Rng) -> State:
         deck="".join(unknown),
         chance=(rng.word(),),
     )
+
+
+def deals(v: State) -> list[State]:
+    """All hands and decks that agree with a view, once at most `FEW` cards are left in the deck:
+    of the 52 cards everybody can count those that are elsewhere (ED-3.10)."""
+    if len(v.deck) > FEW or all("?" in hand for hand in v.hands) or "?" in v.classes:
+        return []
+    seen = v.discard + "".join(v.hands).replace("?", "") + "".join(v.boards).upper()
+    unknown = heap("".join(left_over(PACK, seen)))
+    decks = [("", unknown)]
+    for _ in v.deck:
+        decks = [(deck + card, take(left, card)) for deck, left in decks for card in kinds(left)]
+    found = []
+    for deck, left in decks:
+        hands = tuple(left if "?" in hand else hand for hand in v.hands)
+        if all(_agrees(hand, known) for hand, known in zip(hands, v.known, strict=True)):
+            found.append(v._replace(hands=(hands[0], hands[1]), deck=deck))
+    return found
+
+
+def _agrees(hand: str, known: tuple[int, int]) -> bool:
+    diamonds, no_hearts = known
+    return hand.count("D") >= diamonds and len(hand) - hand.count("H") >= no_hearts
 
 
 def _dealt(hand: str, unknown: list[str], known: tuple[int, int]) -> str:

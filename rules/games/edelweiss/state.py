@@ -64,6 +64,18 @@ class State(NamedTuple):
         return 1 - self.to_move
 
 
+def essence(s: State) -> object:
+    """The order of discarded cards means nothing (ED-3.11). Of the hands in the last turn, only
+    their sizes do (ED-16.4), except for what can still be summoned, and for guards with Diamonds
+    (ED-5.7)."""
+    turn, hands = s.to_move, s.hands
+    known: object = (hands, s.deck, s.known)
+    if not s.deck:
+        attacker = hands[turn] if s.phase == "main" else len(hands[turn])
+        known = (attacker, len(hands[1 - turn]), hands[1 - turn].count("D"))
+    return s.phase, turn, known, s.boards, s.blocked, s.winner
+
+
 @lru_cache(1 << 14)
 def heap(cards: str) -> str:
     """The cards in canonical order."""

@@ -120,6 +120,8 @@ class TashKalar(Game[State]):
     offered = staticmethod(_settings)
     view = staticmethod(observation.view)
     sample = staticmethod(observation.sample)
+    deals = staticmethod(observation.deals)
+    essence = staticmethod(observation.essence)
     evaluate = staticmethod(value.evaluate)
     status = staticmethod(scene.status)
     scene = staticmethod(scene.scene)

@@ -66,6 +66,26 @@ def sample(v: State, rng: Rng) -> State:
     )
 
 
+def deals(v: State) -> list[State]:
+    """In the last turn of the game one deal tells all: no other hand is played, and what is drawn
+    is not (TK-16.6, TK-4.8); a teammate to whom the turn is handed only places (TK-18.7)."""
+    return [sample(v, Rng.of_seed(0))] if v.last == 0 and v.phase == "turn" else []
+
+
+def essence(s: State) -> object:
+    """In the last turn of the game no deck matters, and no other hand."""
+    if s.last != 0:
+        return s
+    return s._replace(
+        hands=(s.hands[s.to_move],),
+        school_piles=(),
+        legends=Pile(),
+        flares=Pile(),
+        task_deck=(),
+        chance=(0,),
+    )
+
+
 def _dealt_anew(
     held: Sequence[Cards], pile: Pile, pack: Cards, played: Cards, rng: Rng
 ) -> tuple[list[Cards], Pile]:
