@@ -26,16 +26,12 @@ from time import perf_counter
 from typing import Any
 
 from rules.bots.bot import Slices, Thought
+from rules.bots.deals import DEEP, TooLong, told_apart
 from rules.core.game import Game
 from rules.core.model import Decision, Option
 
 Search = Generator[None, None, float]
 """Yields after every state, so that others have their turn; ends with a result, 0 lost … 1 won."""
-DEEP = 120  # limit for the depth of a search: each level takes frames of Python's stack
-
-
-class TooLong(Exception):
-    """The search would exceed its limit."""
 
 
 def ending(
@@ -99,19 +95,16 @@ class Endgame:
     def _certain(self, deals: Iterable[Any]) -> Search:
         """The worst result of some deals; the seat tells those that look different apart."""
         worst = 1.0
-        for alike in self._told_apart(list(dict.fromkeys(deals))):
+        different = list(dict.fromkeys(deals))
+        apart = [different] if len(different) == 1 else told_apart(different, self._seen)
+        for alike in apart:
             worst = min(worst, (yield from self._result(alike)))
             if not worst:
                 break
         return worst
 
-    def _told_apart(self, deals: list[Any]) -> list[list[Any]]:
-        if len(deals) == 1:
-            return [deals]
-        groups: dict[Any, list[Any]] = {}
-        for s in deals:
-            groups.setdefault(self.game.view(s, self.seat), []).append(s)
-        return sorted(groups.values(), key=len)
+    def _seen(self, s: Any) -> Any:
+        return self.game.view(s, self.seat)
 
     def _result(self, alike: list[Any]) -> Search:
         """The result of deals that look the same to the seat; looked at once for each essence."""

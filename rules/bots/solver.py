@@ -21,6 +21,7 @@ from time import perf_counter
 from typing import Any
 
 from rules.bots.bot import GreedyBot, Slices, Thought, decided
+from rules.bots.deals import DEEP, TooLong, told_apart
 from rules.core.book.task import Clock, Task, gone_on, is_over, is_reached, wound
 from rules.core.game import Game
 from rules.core.model import Decision, Option
@@ -30,13 +31,8 @@ Deal = tuple[Any, Clock]
 """A full state, and what is left of the turns in it."""
 Deals = frozenset[Deal]
 SECONDS = 2.0  # of a defender's thinking, at most
-DEEP = 120  # limit for the depth of a search: each level takes frames of Python's stack
 Search = Generator[None, None, bool]
 """Yields after everything that it looks at, so that others have their turn."""
-
-
-class TooLong(Exception):
-    """The search would exceed its limit."""
 
 
 def dealt(g: Game[Any], s: Any, seat: int, n: int, seed: int = 1) -> frozenset[Any]:
@@ -75,19 +71,17 @@ class Solver:
         return self._is_certain(frozenset([(s, clock)]))
 
     def _is_certain(self, deals: Deals) -> Search:
-        for alike in self._told_apart(deals):
-            if not (yield from self._solved(alike)):
+        unfinished = [deal for deal in deals if not self._is_reached(deal)]
+        for alike in told_apart(unfinished, self._seen):
+            if not (yield from self._solved(frozenset(alike))):
                 return False
         return True
 
-    def _told_apart(self, deals: Deals) -> list[Deals]:
-        """The unfinished deals, grouped by the seat's view of them."""
-        groups: dict[Any, list[Deal]] = {}
-        for s, clock in deals:
-            if not is_reached(self.task, self.game, s, clock.turns):
-                seen = (self.game.view(s, self.task.seat), clock)
-                groups.setdefault(seen, []).append((s, clock))
-        return sorted(map(frozenset, groups.values()), key=len)
+    def _is_reached(self, deal: Deal) -> bool:
+        return is_reached(self.task, self.game, deal[0], deal[1].turns)
+
+    def _seen(self, deal: Deal) -> tuple[Any, Clock]:
+        return self.game.view(deal[0], self.task.seat), deal[1]
 
     def _solved(self, deals: Deals) -> Search:
         known = self._known.get(deals)

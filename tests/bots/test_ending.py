@@ -7,7 +7,8 @@ import pytest
 
 from bench import endings
 from rules.bots.bot import decided
-from rules.bots.ending import Endgame, TooLong, ending
+from rules.bots.deals import TooLong
+from rules.bots.ending import Endgame, ending
 from rules.bots.levels import make
 from rules.core.history import finished
 from rules.core.registry import game

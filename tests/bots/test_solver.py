@@ -3,7 +3,8 @@
 import pytest
 
 from rules.bots.bot import GreedyBot, decided
-from rules.bots.solver import Defender, Solver, TooLong, dealt
+from rules.bots.deals import TooLong
+from rules.bots.solver import Defender, Solver, dealt
 from rules.core.book import task as tasks
 from rules.core.history import finished
 from rules.core.model import Decision, Option, Result
