@@ -12,9 +12,10 @@ from rules.core.model import Decision, Event, Option
 from rules.core.stack import Frame, OpBook, push, replace_top, run, todo
 from rules.core.tuples import changed, without
 from rules.games.walpurgis.board import ALL, SQUARES, each, name, square, squares_of
-from rules.games.walpurgis.cards import Mode, card, ways
+from rules.games.walpurgis.cards import Mode, Way, card, ways
 from rules.games.walpurgis.changes import put, taken
 from rules.games.walpurgis.legality.conditions import (
+    Masks,
     exposed,
     lies,
     lying_at,
@@ -67,13 +68,9 @@ def by_hand(s: State, seat: int, touching: int = -1) -> list[Option]:
     its squares (WP-9.4); a Plain Shot never does (WP-7.7)."""
     out = []
     m, blocks = masks(s.board), s.rules.blocks
-    free = m.free
     for one in known(s.hands[seat]):
         for way in ways(one, seat):
-            found = free & way.fitting(m.filled(seat, way.icon, blocks))
-            if not found or not m.has_number(seat, way.mode, False):
-                continue
-            for at in squares_of(found):
+            for at in squares_of(_open_to(m, seat, way, blocks)):
                 if touching < 0 or way.placed[at].reach & touching:
                     out.append(way.options[at])
     return out
@@ -82,15 +79,19 @@ def by_hand(s: State, seat: int, touching: int = -1) -> list[Option]:
 def usable(s: State, seat: int) -> int:
     """The number of different cards in a seat's hand that it could activate on this board."""
     m, blocks = masks(s.board), s.rules.blocks
-    free, found = m.free, 0
+    found = 0
     for one in known(s.hands[seat]):
         for way in ways(one, seat):
-            if free & way.fitting(m.filled(seat, way.icon, blocks)) and m.has_number(
-                seat, way.mode, False
-            ):
+            if _open_to(m, seat, way, blocks):
                 found += 1
                 break
     return found
+
+
+def _open_to(m: Masks, seat: int, way: Way, blocks: bool) -> int:
+    """The free squares, as a mask, where a seat can activate a card of its hand in this way."""
+    found = m.free & way.fitting(m.filled(seat, way.icon, blocks))
+    return found if found and m.has_number(seat, way.mode, False) else 0
 
 
 def by_board(s: State, seat: int, touching: int = -1) -> list[Option]:
