@@ -101,15 +101,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "level.casual": ("Casual", "初級"),
     "level.casual.help": ("Looks one step ahead.", "一手先だけを考えます。"),
     "level.intermediate": ("Intermediate", "中級"),
-    "level.intermediate.help": (
-        "Thinks briefly, and overlooks something at times.",
-        "短く考えます。ときどき見落とします。",
-    ),
+    "level.intermediate.help": ("Thinks for a tenth of a second.", "0.1秒ほど考えます。"),
     "level.skilled": ("Skilled", "上級"),
-    "level.skilled.help": (
-        "Thinks for a moment, and seldom overlooks anything.",
-        "少し考えてから手を選びます。見落としはまれです。",
-    ),
+    "level.skilled.help": ("Thinks for half a second.", "0.5秒ほど考えます。"),
     "level.expert": ("Expert", "達人"),
     "level.expert.help": ("Thinks for up to two seconds.", "最長2秒ほど考えます。"),
     # Errors. Each says what is wrong and what was expected.
