@@ -20,12 +20,12 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import count, islice
 from typing import Any, NamedTuple
 
-from bench.walk import chosen
 from rules.bots.odds import Odds, liked, reckoned
 from rules.core import registry
 from rules.core.game import Game
 from rules.core.interval import wilson
 from rules.core.rng import Rng
+from rules.core.settings import at_random
 
 POSITIONS, PLAYOUTS = 1_000, 200
 BATCH = 16  # seeds that a process gets at a time
@@ -77,7 +77,7 @@ def told(asked: Asked, seed: int) -> Told | None:
     settings."""
     g = registry.game(asked.game)
     rng = Rng.of_seed(seed ^ 0x0DD5)
-    config = chosen(g, rng)
+    config = g.configure(at_random(g, rng))
     if not asked.only <= {f"{name}={value}".lower() for name, value in config.items()}:
         return None
     plies = rng.below(sum(1 for _ in played(g, g.setup(seed ^ 0x0DD6, config), rng)))

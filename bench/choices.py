@@ -20,12 +20,12 @@ import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from bench.walk import chosen
 from pywasm_app.tools import node
 from rules.bots.bot import decided
 from rules.bots.levels import make
 from rules.core import registry
 from rules.core.rng import Rng
+from rules.core.settings import at_random
 
 BOTS = ("searcher:6p", "searcher:12p", "greedy", "beginner")
 OLDEST, NEWEST = 11, 30  # versions 3.n to look for
@@ -38,7 +38,7 @@ def digests(game: str, games: int, plies: int) -> list[str]:
     found = []
     for seed in range(games):
         rng = Rng.of_seed(seed)
-        config = chosen(g, rng)
+        config = g.configure(at_random(g, rng))
         s = g.setup(seed, config)
         bots = [make(BOTS[(seed + k) % len(BOTS)]) for k in range(2)]
         told = hashlib.sha256(json.dumps(config, sort_keys=True).encode())

@@ -18,6 +18,7 @@ from rules.core.history import History, replay
 from rules.core.model import Option
 from rules.core.record import Record
 from rules.core.rng import Rng
+from rules.core.settings import at_random
 from rules.text.words import LANGUAGES
 
 ENDLESS = 20_000  # decisions by which a random game should have ended
@@ -38,7 +39,7 @@ def hold(kept: bool, what: str) -> None:
 def walk(g: Game[Any], seed: int) -> int:
     """Plays the game of that seed; returns the number of decisions."""
     rng = Rng.of_seed(seed ^ 0x50A4)
-    config = chosen(g, rng)
+    config = g.configure(at_random(g, rng))
     record = Record(g.id, g.version, seed, config)
     history = records.start(g, record)
     made = 0
@@ -65,7 +66,7 @@ def stroll(g: Game[Any], seed: int) -> int:
     """The same without detours, for millions of decisions: writes and reads the position now and
     then, and at the end, which counts cards and pieces."""
     rng = Rng.of_seed(seed ^ 0x50A4)
-    s = g.setup(seed, chosen(g, rng))
+    s = g.setup(seed, g.configure(at_random(g, rng)))
     made = 0
     while (d := g.decision(s)) is not None:
         hold(made < ENDLESS, "the game does not end")
@@ -77,17 +78,6 @@ def stroll(g: Game[Any], seed: int) -> int:
     hold(g.read(g.write(s)) == s, "the position's text reads as another position")
     hold(g.result(s) is not None, "an end without a result")
     return made
-
-
-def chosen(g: Game[Any], rng: Rng) -> dict[str, Any]:
-    """Any configuration: each setting has one of its values."""
-    values: dict[str, Any] = {"seats": rng.choice(tuple(g.seats))}
-    for setting in g.settings:
-        fitting = tuple(c.value for c in setting.choices if c.is_for(values["seats"]))
-        values[setting.name] = rng.choice(
-            fitting or ((setting.default,) if setting.choices else (True, False))
-        )
-    return g.configure(values)
 
 
 def ended(g: Game[Any], history: History[Any], rng: Rng) -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from bench.against.speed import both
 from bench.against.tree import Tree
 from bench.table import Row
-from bench.walk import chosen
 from rules.core import registry
 from rules.core.rng import Rng
+from rules.core.settings import at_random
 
 PART = "random games of any settings"
 BATCH = 20  # games that a process is asked for at once
@@ -25,7 +25,7 @@ def measure(game: str, tree: Tree, games: int) -> Row:
         known = set(pair[0].ask("settings", game)) & set(pair[1].ask("settings", game))
         asked = []
         for seed in range(games):
-            config = chosen(g, Rng.of_seed(seed))
+            config = g.configure(at_random(g, Rng.of_seed(seed)))
             asked.append([seed, {name: config[name] for name in config if name in known}])
         found: tuple[Digests, Digests] = ([], [])
         for k in range(0, games, BATCH):

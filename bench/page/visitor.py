@@ -14,11 +14,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from bench.walk import chosen, hold
+from bench.walk import hold
 from pywasm_app.host.desk import Desk
 from pywasm_app.host.session import Session
 from rules.core import registry
 from rules.core.rng import Rng
+from rules.core.settings import at_random
 from rules.text.errors import BadInput
 from rules.text.words import LANGUAGES
 
@@ -38,7 +39,7 @@ def visit(game: str, seed: int) -> int:
     g = registry.game(game)
     rng = Rng.of_seed(seed ^ 0xDE5C)
     desk = Desk()
-    config = chosen(g, rng)
+    config = g.configure(at_random(g, rng))
     seats = [{"name": name(rng), "who": "person"} for _ in range(config.pop("seats"))]
     undo = rng.choice(("fair", "open"))
     fields = {"game": game, "config": config, "seats": seats, "seed": seed, "undo": undo}

@@ -6,17 +6,12 @@ from typing import Any
 
 from rules.core import registry
 from rules.core.rng import Rng
+from rules.core.settings import at_random
 
-SEED = 46
+SEED = 47
 SEATS = [(game, seats) for game in registry.ids() for seats in registry.game(game).seats]
 
 
 def config(game: str, seats: int, seed: int = SEED) -> dict[str, Any]:
     """Settings for that many seats, as a person would choose them."""
-    rng, found = Rng.of_seed(seed), {"seats": seats}
-    for setting in registry.game(game).settings:
-        fitting = [one.value for one in setting.choices if one.is_for(seats)]
-        found[setting.name] = rng.choice(
-            fitting or [setting.default] if setting.choices else [True, False]
-        )
-    return found
+    return at_random(registry.game(game), Rng.of_seed(seed), {"seats": seats})

@@ -43,12 +43,12 @@ def make(name: str) -> Bot:
     """A bot by its name: a kind (random, greedy, quick, searcher) or a level. `searcher:0.2` has
     0.2 seconds for a decision; `searcher:40p` has 40 playouts, and plays the same on every
     machine. `expert:0.1x` has a tenth of the expert's time."""
-    scaled = _SCALED.match(name)
-    if scaled and float(scaled[2]):
-        bot = make(scaled[1])
+    plain, scale = unscaled(name)
+    if plain != name:
+        bot = make(plain)
         thinker = timed(bot)
         if thinker and thinker.seconds:
-            thinker.seconds *= float(scaled[2])
+            thinker.seconds *= scale
         return bot
     limited = _SEARCHER.match(name)
     if limited and float(limited[1] or limited[2]):
@@ -57,6 +57,16 @@ def make(name: str) -> Bot:
     if name not in BOTS:
         raise BadInput("bot_level", name=name, known=", ".join(BOTS))
     return BOTS[name]()
+
+
+def unscaled(name: str) -> tuple[str, float]:
+    """A bot's name without the times of its seconds, and these.
+
+    >>> unscaled("expert:0.1x"), unscaled("greedy")
+    (('expert', 0.1), ('greedy', 1.0))
+    """
+    found = _SCALED.match(name)
+    return (found[1], float(found[2])) if found and float(found[2]) else (name, 1.0)
 
 
 def timed(bot: Bot) -> Searcher | None:

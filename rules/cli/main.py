@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 from rules import __version__
 from rules.bots.levels import BOTS
 from rules.cli import bench, check, match, pairs
-from rules.cli.reading import Mistakes, game_of, state_of, text_of
+from rules.cli.reading import Mistakes, game_of, settings_of, state_of, text_of
 from rules.core import picture, record, registry
 from rules.core.cards import deck
 from rules.core.cards.pack import check as checked
@@ -81,9 +81,8 @@ def _parser(prog: str, others: Mapping[str, str]) -> argparse.ArgumentParser:
     play.add_argument("--seed", type=int, default=0)
     play.add_argument("--jobs", type=int, default=1, help="processes to play in")
     play.add_argument("--swap", action="store_true", help="every deal twice, seats swapped")
-    play.add_argument(
-        "--option", action="append", default=[], metavar="K=V", help="V may be @FILE, as for a deck"
-    )
+    told = "VALUE may be @FILE, as for a deck"
+    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=told)
     play.add_argument("--pack", action="append", default=[], metavar="FILE", help="a pack to try")
     pairs_ = call(
         "pairs", _pairs, "decks or schools against each other, evenly matched or not", "GAME"
@@ -152,14 +151,7 @@ def _cards(options: Any) -> None:
 
 def _play(options: Any) -> None:
     g = registry.game(options.game)
-    chosen: dict[str, Any] = {}
-    for pair in options.option:
-        name, sign, value = pair.partition("=")
-        if not sign:
-            raise BadInput("not_one_of", expected="K=V", found=pair).at(key="--option")
-        chosen[name] = int(value) if name == "seats" and _is_short_number(value) else value
-        if value.startswith("@"):
-            chosen[name] = text_of(value[1:])
+    chosen = settings_of(options.option)
     if options.pack:
         form_of(g.id)  # raises for a game without packs
         chosen["packs"] = [text_of(name) for name in options.pack]
@@ -194,10 +186,6 @@ def _at_least_one(options: Any, *names: str) -> None:
         found = getattr(options, name)
         if found < 1:
             raise BadInput("out_of_range", low=1, high="…", found=found).at(key=f"--{name}")
-
-
-def _is_short_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 5
 
 
 def _show(options: Any) -> None:

@@ -1,7 +1,7 @@
 """The input of calls: files, positions, and packs whose cards they may use."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -34,6 +34,20 @@ def text_of(name: str) -> str:
         raise Unreadable("no_file", path=name) from None
     except (OSError, ValueError) as e:  # ValueError: not UTF-8, or an impossible file name
         raise Unreadable("file" if isinstance(e, OSError) else "no_utf8", path=name) from None
+
+
+def settings_of(pairs: Iterable[str]) -> dict[str, Any]:
+    """The settings in the values of `--option`. A value that begins with @ names a file."""
+    found: dict[str, Any] = {}
+    for pair in pairs:
+        name, sign, value = pair.partition("=")
+        if not sign:
+            raise BadInput("not_one_of", expected="NAME=VALUE", found=pair).at(key="--option")
+        is_number = name == "seats" and value.isascii() and value.isdigit() and len(value) < 5
+        found[name] = int(value) if is_number else value
+        if value.startswith("@"):
+            found[name] = text_of(value[1:])
+    return found
 
 
 def position_of(name: str) -> str:

@@ -214,7 +214,7 @@ def test_no_die_can_be_rigged_to_show_that(run, game, rig):
         (("apply", "edelweiss", "-", "attack", "--rig", "x"), POSITION, "--rig"),
         (("play", "edelweiss", "--bots", "god,random"), "", "no bot called"),
         (("play", "edelweiss", "--bots", "random"), "", "players"),
-        (("play", "edelweiss", "--option", "x"), "", "K=V"),
+        (("play", "edelweiss", "--option", "x"), "", "NAME=VALUE"),
         (("play", "edelweiss", "--option", "diamond_dust=maybe"), "", "diamond_dust"),
         (("play", "edelweiss", "--games", "0"), "", "--games"),
         (("pairs", "walpurgis", "--games", "0"), "", "--games"),

@@ -4,8 +4,9 @@ import pytest
 
 from rules.core.cards import dealt, each_once, filled, hidden, left_over, shuffled
 from rules.core.model import Choice, Setting
+from rules.core.registry import game, ids
 from rules.core.rng import Rng
-from rules.core.settings import chosen_first, first_player
+from rules.core.settings import at_random, chosen_first, first_player, seats_with
 from rules.core.tuples import changed, without
 from rules.text.document import Document
 from rules.text.errors import BadInput
@@ -55,3 +56,31 @@ def test_who_begins():
         tuple(Choice(*choice) for choice in choices), True, "which",
     )  # fmt: skip
     assert [chosen_first({"first": first}) for first in ("random", "1", "4")] == [-1, 0, 3]
+
+
+@pytest.mark.parametrize("name", ids())
+def test_settings_at_random(name):
+    """Every value of every setting comes, the same ones from the same generator; what is given
+    stays, also where it is false."""
+    g = game(name)
+    found = [at_random(g, Rng.of_seed(seed)) for seed in range(200)]
+    assert found == [at_random(g, Rng.of_seed(seed)) for seed in range(200)]
+    for config in found:
+        g.configure(config)
+    assert {config["seats"] for config in found} == set(g.seats)
+    for setting in g.settings:
+        values = {c.value for c in setting.choices} or {True, False}
+        assert {config[setting.name] for config in found} == values
+        for value in values:
+            given = at_random(g, Rng.of_seed(1), {setting.name: value})
+            assert given[setting.name] == value and g.configure(given)
+
+
+def test_settings_that_are_given_choose_the_seats():
+    wvn = game("war_vortex_night")
+    assert seats_with(wvn, {"shape": "two_teams"}) == [4, 6]
+    assert {at_random(wvn, Rng.of_seed(n), {"seats": 3})["seats"] for n in range(20)} == {3}
+    for wrong, key in (({"shape": "?"}, "shape"), ({"seats": 99}, ""), ({"no": 1}, "config")):
+        with pytest.raises(BadInput) as e:
+            at_random(wvn, Rng.of_seed(1), wrong)
+        assert e.value.where_key == key
