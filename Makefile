@@ -11,7 +11,8 @@
 #   make lab      the tests of what needs other libraries: OpenSpiel, PettingZoo, Dask
 #   make ladder   the bots against each other, of every game or of GAME=…
 #   make pairs    ready-made decks and schools against each other
-#   make report   a page of what ladder and pairs have played: build/report.html
+#   make calibration  whether seats win as often as their odds say
+#   make report   a page of what these three have played: build/report.html
 #   make dist     only build dist/
 #   make book     the rulebooks as a site of their own, with boards to play at; the library's reference
 #   make clean    remove what was made, also what was fetched
@@ -30,7 +31,7 @@ SAY = @printf '\033[1m== %s\033[0m\n'
 SOURCES := $(shell find rules pywasm_app static index.html -type f \
 	-not -path '*/__pycache__/*' -not -name '*.pyc' 2>/dev/null)
 
-.PHONY: play test bench soak damage layout mutants lab ladder pairs report dist book setup lint types unit inside e2e timed browsers clean
+.PHONY: play test bench soak damage layout mutants lab ladder pairs calibration report dist book setup lint types unit inside e2e timed browsers clean
 .DELETE_ON_ERROR:
 
 play: dist/sw.js
@@ -197,7 +198,7 @@ lab: $(LAB)/.stamp
 	@$(NICE) $(LAB)/bin/python -m pytest -q -n auto --dist loadgroup --doctest-modules lab
 
 # GAME=…: of this game alone; GAMES=…: so many of each two. One that is stopped goes on where it was.
-ladder pairs: $(LAB)/.stamp
+ladder pairs calibration: $(LAB)/.stamp
 	$(SAY) "$@, for some hours"
 	@$(RUNS) $@ $(GAME) $(if $(GAMES),--games $(GAMES)) --store build/lab.sqlite
 

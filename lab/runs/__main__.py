@@ -16,11 +16,13 @@ from pathlib import Path
 from typing import Any
 
 from lab.runs import plans
+from lab.runs.calibration import BAR, tenths
 from lab.runs.cluster import play, running
 from lab.runs.store import Results, Store
 from rules import __version__
 from rules.bots.levels import LEVELS
 from rules.cli.match import Outcome, Plan
+from rules.cli.reading import settings_of
 from rules.core import registry
 from rules.text.errors import BadInput
 
@@ -52,18 +54,26 @@ def outcome(found: Results) -> Outcome:
 
 def text(found: Results) -> str:
     """The results of a plan in words."""
-    faults = [f"  game {n}: {one.fault}" for n, one in enumerate(found.games) if one.fault]
     if not found.games:
         return f"{found.plan.game}: nothing played yet"
-    said = outcome(found).as_text()
+    lines = calibrated(found) if found.kind == "calibration" else [outcome(found).as_text()]
     if found.kind == "ladder":
-        said += f"\n  {verdict(found)}"
-    return "\n".join([f"{found.kind}, {found.build}{_settings(found)}: {said}", *faults])
+        lines.append(f"  {verdict(found)}")
+    lines += [f"  game {n}: {one.fault}" for n, one in enumerate(found.games) if one.fault]
+    return f"{found.kind}, {found.build}{found.settings()}: " + "\n".join(lines)
 
 
-def _settings(found: Results) -> str:
-    chosen = [f"{name}={value}" for name, value in found.plan.config.items() if name != "seats"]
-    return f" ({', '.join(chosen)})" if chosen else ""
+def calibrated(found: Results) -> list[str]:
+    """A calibration in lines, one for each tenth, and whether its error is small enough."""
+    said = f"{found.plan.game}: {len(found.games)} positions, {found.plan.bots[0]}"
+    lines = [f"{said}, of each tenth an error of at most {100 * BAR:.0f} points:"]
+    for row in tenths(found.games):
+        low, high = row.interval
+        lines.append(
+            f"  {row.low:3.0%} …  {row.positions:5}  predicted {row.predicted:6.1%}  seen"
+            f" {row.seen:6.1%}  (95 % Wilson interval {low:.1%} … {high:.1%}): {row.verdict}"
+        )
+    return lines
 
 
 def verdict(found: Results) -> str:
@@ -73,46 +83,46 @@ def verdict(found: Results) -> str:
     return f"a step of {low:.0%} to {high:.0%}: {'holds' if holds else 'DOES NOT HOLD'}"
 
 
-def _asked(given: argparse.Namespace) -> list[Plan]:
-    games = given.game or registry.ids()
+def _plans(given: argparse.Namespace, game: str) -> list[Plan]:
+    """What a call asks for of a game."""
     if given.kind == "pairs":
-        found = [plans.pairs(one, given.bots, given.games, given.seed, given.only) for one in games]
-        return [plan for some in found for plan in some]
+        return plans.pairs(game, given.bots, given.games, given.seed, given.only)
+    config = settings_of(given.option)
+    if given.kind == "calibration":
+        return plans.calibration(game, given.games, given.seed, given.playouts, config)
     bots = plans.scaled(given.bots.split(","), given.scale)
-    config: dict[str, str] = {}
-    for one in given.option:
-        name, sign, value = one.partition("=")
-        if not sign:
-            raise BadInput("not_one_of", expected="NAME=VALUE", found=one).at(key="--option")
-        config[name] = value
     if given.kind == "match":
-        return plans.match(given.game[0], bots, given.games, given.seed, config)
-    found = [plans.ladder(one, given.games, given.seed, bots, config) for one in games]
-    return [plan for some in found for plan in some]
+        return plans.match(game, bots, given.games, given.seed, config)
+    return plans.ladder(game, given.games, given.seed, bots, config)
 
 
 def _parsed(argv: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m lab.runs", description=__doc__)
     calls = parser.add_subparsers(dest="kind", required=True)
-    of: dict[str, tuple[str, str]] = {
-        "match": ("", "bots against each other, one for each seat"),
-        "ladder": (",".join(LEVELS), "each bot against the one before it"),
-        "pairs": ("searcher:60p", "decks or schools against each other, by the same bot"),
+    of: dict[str, tuple[str, int, str]] = {
+        "match": ("", 200, "bots against each other, one for each seat"),
+        "ladder": (",".join(LEVELS), 200, "each bot against the one before it"),
+        "pairs": ("searcher:60p", 200, "decks or schools against each other, by the same bot"),
+        "calibration": ("", 1000, "whether seats win as often as their odds say"),
     }
-    for kind, (bots, about) in of.items():
+    for kind, (bots, games, about) in of.items():
         call = calls.add_parser(kind, help=about)
         call.add_argument("game", nargs=1 if kind == "match" else "*", help="its id")
-        call.add_argument("--bots", "--bot", default=bots, required=not bots)
-        call.add_argument("--games", type=int, default=200, help="of each plan (default: 200)")
+        call.add_argument("--games", type=int, default=games, help="of each plan (%(default)s)")
         call.add_argument("--seed", type=int, default=0)
+        if kind == "calibration":
+            call.add_argument("--playouts", type=int, default=200, help="of each (%(default)s)")
+        else:
+            call.add_argument("--bots", "--bot", default=bots, required=not bots)
         if kind == "pairs":
             call.add_argument("--only", default="", help="pairs with this deck or school alone")
         else:
             call.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+        if kind in ("match", "ladder"):
             call.add_argument("--scale", type=float, default=1.0, help="of all thinking times")
         call.add_argument("--scheduler", default="", help="of a cluster: tcp://… (default: here)")
         call.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-        call.add_argument("--store", default=STORE, help=f"the file (default: {STORE})")
+        call.add_argument("--store", default=STORE, help="the file (%(default)s)")
         call.add_argument("--quiet", action="store_true", help="without a bar of progress")
     show = calls.add_parser("show", help="what has been played")
     show.add_argument("--store", default=STORE)
@@ -127,7 +137,7 @@ def main(argv: list[str]) -> int:
             print("\n".join(map(text, store.results())))
             return 0
         try:
-            asked = _asked(given)
+            asked = [plan for game in given.game or registry.ids() for plan in _plans(given, game)]
         except BadInput as e:
             print(e, file=sys.stderr)
             return 2

@@ -13,6 +13,7 @@ from distributed import Client, Future, KilledWorker, LocalCluster, wait
 from tqdm import tqdm
 
 from lab.runs import unmoved
+from lab.runs.calibration import position
 from lab.runs.store import Played, Store
 from rules.cli.match import Plan, one
 from rules.core import registry
@@ -71,7 +72,7 @@ def play(
         while True:
             room = AHEAD * max(1, len(client.ncores())) - len(flying)
             for task in islice(tasks, max(0, room)):
-                flying[client.submit(played, *task[1:], pure=False)] = task
+                flying[client.submit(played, *task[1:], kind, pure=False)] = task
             if not flying:
                 return
             with suppress(TimeoutError):
@@ -81,7 +82,7 @@ def play(
                 try:
                     store.keep(*task[:2], future.result())
                 except KilledWorker:
-                    flying[client.submit(played, *task[1:], pure=False)] = task
+                    flying[client.submit(played, *task[1:], kind, pure=False)] = task
                     continue
                 bar.update()
             if client.ncores():
@@ -94,12 +95,16 @@ def play(
             client.cancel(list(flying), force=True)
 
 
-def played(n: int, plan: Plan) -> Played:
+def played(n: int, plan: Plan, kind: str) -> Played:
     """One game. An error in it is no error of the run, but a result."""
     began = time.process_time()
     try:
-        config = registry.game(plan.game).configure(plan.config)
-        winners, decisions = one((plan._replace(config=config), n))
+        found = position(plan, n) if kind == "calibration" else _game(plan, n)
     except Exception as e:
-        return Played((), 0, time.process_time() - began, f"{type(e).__name__}: {e}")
-    return Played(winners, decisions, time.process_time() - began)
+        found = Played((), 0, 0.0, f"{type(e).__name__}: {e}")
+    return found._replace(seconds=time.process_time() - began)
+
+
+def _game(plan: Plan, n: int) -> Played:
+    config = registry.game(plan.game).configure(plan.config)
+    return Played(*one((plan._replace(config=config), n)), 0.0)

@@ -21,6 +21,7 @@ from rules.bots.levels import LEVELS, make, timed
 from rules.cli import pairs as contested
 from rules.cli.match import Plan
 from rules.core.registry import game as found
+from rules.core.settings import seats_with
 from rules.text.errors import BadInput
 
 STEP = 0.6, 0.75  # the share of wins of each level against the one before it, from … to
@@ -50,7 +51,9 @@ def match(
     for bot in bots:
         make(bot)  # finds a wrong name before any game
     chosen = {"seats": len(bots), **(config or {})}
-    found(game).configure(chosen)  # and a wrong setting
+    seats = found(game).configure(chosen)["seats"]  # and a wrong setting
+    if seats != len(bots):
+        raise BadInput("bot_count", bots=len(bots), seats=seats).at(key="--bots")
     return [Plan(game, tuple(bots), games, seed, chosen, swap=True)]
 
 
@@ -82,3 +85,19 @@ def pairs(game: str, bot: str, games: int, seed: int = 0, only: str = "") -> lis
         for pair in both
         for first, second in (pair, pair[::-1])
     ]
+
+
+def calibration(
+    game: str,
+    games: int,
+    seed: int = 0,
+    playouts: int = 200,
+    config: Mapping[str, Any] | None = None,
+) -> list[Plan]:
+    """Positions, each from a game of its own, in which so many playouts predict a seat's chance.
+    Each game has settings of its own at random, but for these."""
+    if playouts < 1:
+        raise BadInput("out_of_range", low=1, high="…", found=playouts).at(key="--playouts")
+    chosen = dict(config or {})
+    seats_with(found(game), chosen)  # finds a wrong setting before any game
+    return [Plan(game, (f"odds:{playouts}p",), games, seed, chosen)]

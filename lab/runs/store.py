@@ -28,7 +28,7 @@ create table if not exists plans (
 );
 create table if not exists games (
     plan integer references plans, n integer, winners text, decisions integer, seconds real,
-    fault text, primary key (plan, n)
+    fault text, predicted real, primary key (plan, n)
 ) without rowid;
 create table if not exists commands (command text, build text, unique (command, build));
 """
@@ -36,12 +36,14 @@ create table if not exists commands (command text, build text, unique (command, 
 
 class Played(NamedTuple):
     """A game that is over: the bots that won it, by their places in the plan, the decisions, and
-    the seconds that it took. `fault`: the error by which it ended."""
+    the seconds that it took. `fault`: the error by which it ended. `predicted`: the chance to win
+    that the plan's only bot gave to a seat in the middle of the game."""
 
     winners: tuple[int, ...]
     decisions: int
     seconds: float
     fault: str = ""
+    predicted: float | None = None
 
 
 class Results(NamedTuple):
@@ -52,6 +54,14 @@ class Results(NamedTuple):
     build: str
     games: tuple[Played, ...]
 
+    def settings(self) -> str:
+        """The settings that somebody has chosen; seats only where bots don't say how many."""
+        known = ("seats", len(self.plan.bots))
+        chosen = [
+            f"{name}={value}" for name, value in self.plan.config.items() if (name, value) != known
+        ]
+        return f" ({', '.join(chosen)})" if chosen else ""
+
 
 class Store:
     """`build`: the version that plays, such as a commit."""
@@ -60,6 +70,9 @@ class Store:
         self._build = build
         self._base = sqlite3.connect(path, isolation_level=None)  # each statement is kept at once
         self._base.executescript(TABLES)
+        names = [name for _, name, *_ in self._base.execute("pragma table_info(games)")]
+        if "predicted" not in names:  # a file of an earlier version
+            self._base.execute("alter table games add column predicted real")
 
     def __enter__(self) -> Store:
         return self
@@ -98,7 +111,7 @@ class Store:
     def keep(self, key: int, n: int, played: Played) -> None:
         """Keeps a game; one that is there already stays."""
         self._base.execute(
-            "insert or ignore into games values (?, ?, ?, ?, ?, ?)",
+            "insert or ignore into games values (?, ?, ?, ?, ?, ?, ?)",
             (key, n, json.dumps(played.winners), *played[1:]),
         )
 
@@ -121,8 +134,8 @@ class Store:
             games = tuple(
                 Played(tuple(json.loads(winners)), *more)
                 for winners, *more in self._base.execute(
-                    "select winners, decisions, seconds, fault from games where plan = ?"
-                    " order by n",
+                    "select winners, decisions, seconds, fault, predicted from games"
+                    " where plan = ? order by n",
                     (key,),
                 )
             )

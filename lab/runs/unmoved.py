@@ -1,8 +1,11 @@
-"""Loaded by each worker of `cluster.running`: Ctrl-C is for the run, which stops its workers."""
+"""Loaded by each worker of `cluster.running`, which leaves the end of a run to the run: Ctrl-C is
+for it, and so is what there is to say of a connection that is closed."""
 
+import logging
 import signal
 
 
 def dask_setup(worker: object) -> None:
     """Called by Dask in a worker's process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)

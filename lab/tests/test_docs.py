@@ -32,6 +32,7 @@ def test_calls(tmp_path):
         ["lab.runs", "match"],
         ["lab.runs", "ladder"],
         ["lab.runs", "pairs"],
+        ["lab.runs", "calibration"],
         ["lab.runs", "show"],
         ["lab.report"],
     ]
@@ -43,6 +44,8 @@ def test_calls(tmp_path):
             words += ["--bots", "random,greedy"]
         if words[1:2] == ["pairs"]:
             words[words.index("--bot") + 1] = "random"
+        if "--playouts" in words:
+            words[words.index("--playouts") + 1] = "2"
         done = subprocess.run(
             [sys.executable, "-m", *words],
             cwd=tmp_path,

@@ -7,7 +7,9 @@ from html.parser import HTMLParser
 
 import pytest
 
-from lab.report import main, page, ratings, share, wins
+from lab.report.__main__ import main, page
+from lab.report.bots import ratings, wins
+from lab.report.elements import share
 from lab.runs.plans import match, pairs
 from lab.runs.store import Played, Store
 

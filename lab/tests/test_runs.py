@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import sqlite3
@@ -45,6 +46,15 @@ def test_same_table_with_any_workers(workers):
     with Store(":memory:", "x") as store, cluster.running("", workers) as client:
         cluster.play(store, "match", [plan()], client, quiet=True)
         assert table(store) == alone(plan())
+
+
+def test_workers_leave_the_end_of_a_run_to_it():
+    def says() -> tuple[bool, int]:
+        level = logging.getLogger("distributed").level
+        return signal.getsignal(signal.SIGINT) == signal.SIG_IGN, level
+
+    with cluster.running("", 1) as client:
+        assert list(client.run(says).values()) == [(True, logging.CRITICAL)]
 
 
 def test_goes_on_where_it_was(monkeypatch):
@@ -164,7 +174,7 @@ def test_an_interrupted_run_ends_cleanly_and_goes_on(tmp_path):
 
 def test_an_error_in_a_game_is_a_result_of_it():
     broken = plan()._replace(config={"open_hands": "perhaps"})
-    found = cluster.played(0, broken)
+    found = cluster.played(0, broken, "match")
     assert found.winners == () and "perhaps" in found.fault
     with Store(":memory:", "x") as store:
         store.keep(store.key("match", broken), 0, found)
@@ -201,6 +211,9 @@ def test_wrong_calls_say_what_is_wrong(tmp_path, capsys):
     match = ["match", "edelweiss", "--bots", "greedy,expert", "--store", path]
     assert main([*match, "--option", "first"]) == 2
     assert "NAME=VALUE" in capsys.readouterr().err
+    three = ["match", "war_vortex_night", "--bots", "greedy,greedy", "--option", "seats=3"]
+    assert main([*three, "--store", path]) == 2
+    assert "--bots: 2 bots for 3 seats" in capsys.readouterr().err
     assert main([*match, "--scale", "0"]) == 2
     assert "expert:0x" in capsys.readouterr().err
     with pytest.raises(SystemExit, match="2"):

@@ -10,7 +10,6 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from patience import until
 
-from bench import calibration
 from pywasm_app.host import worker
 from pywasm_app.ui.bridge import read
 from rules.bots.odds import Odds, liked, reckoned
@@ -82,19 +81,6 @@ def _choices(games):
             if len(d.options) > 1:
                 yield s
             s = WVN.after(s, rng.choice(d.options))
-
-
-def test_odds_are_calibrated():
-    """The share seen agrees with the one predicted within its interval; few positions here, in
-    thirds, 1,000 of them in tenths by `bench.calibration`"""
-    asked = calibration.Asked(WVN.id, 16, frozenset({"seats=2", "three=false"}))
-    rows = calibration.sorted_in(calibration.positions(asked, 60, 7), 3)
-    assert len(rows) == 3 and all(row.holds() for row in rows), rows
-
-
-def test_a_calibration_that_does_not_hold():
-    wrong = [calibration.Told(0.95, n % 2 == 0) for n in range(40)]
-    assert not calibration.sorted_in(wrong)[0].holds()
 
 
 # -- the request -----------------------------------------------------------------------------------
