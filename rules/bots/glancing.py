@@ -2,7 +2,8 @@
 
 At each decision every thing that an option names is seen with a probability: the player's sight. An
 option is noticed if all of its things are seen, one without things (to pass, to end the turn)
-always. Another bot chooses among what was noticed.
+always. Who would notice no option looks on until the first one is seen. Another bot chooses among
+what was noticed.
 
 >>> from rules.bots.bot import GreedyBot, decided
 >>> from rules.core.registry import game
@@ -36,18 +37,18 @@ class Glancing:
 
 
 def noticed(options: Sequence[Option], sight: float, rng: Rng) -> tuple[Option, ...]:
-    """The options of which nothing is overlooked; if there is none, those of which least is.
+    """The options of which nothing is overlooked; if there is none, the first to be seen.
 
     >>> options = [Option("place", ("e4",)), Option("place", ("e5",)), Option("end")]
     >>> [len(noticed(options, sight, Rng.of_seed(1))) for sight in (0.0, 1.0)]
     [1, 3]
     """
-    seen: dict[str, bool] = {}
-    missed = []
+    effort: dict[str, float] = {}  # to see a thing, 0 … 1: seen up to `sight`
+    needed = []  # to notice an option
     for o in options:
         for thing in o.args:
-            if thing not in seen:
-                seen[thing] = rng.random() < sight
-        missed.append(sum(not seen[thing] for thing in o.args))
-    least = min(missed)
-    return tuple([o for o, n in zip(options, missed, strict=True) if n == least])
+            if thing not in effort:
+                effort[thing] = rng.random()
+        needed.append(max([effort[thing] for thing in o.args], default=0.0))
+    most = max(sight, min(needed))
+    return tuple([o for o, n in zip(options, needed, strict=True) if n <= most])

@@ -56,7 +56,7 @@ class WarVortexNight(Game[State]):
     decks = brought.FORM
     settings = seating.settings()
     rollout_depth = 16
-    sight = Sight(beginner=0.3, intermediate=1.0)
+    sight = Sight(beginner=0.1, intermediate=1.0)
     horizon = 6
     fills_rows = False
 
