@@ -9,6 +9,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "list.none": ("nothing", "なし"),
     "type.text": ("a text in quotes", "引用符で囲んだ文字列"),
     "type.number": ("a whole number", "整数"),
+    "type.real": ("a number", "数"),
     "type.flag": ("true or false", "trueかfalse"),
     "type.table": ("a table of keys", "キーの表"),
     "type.list": ("a list", "リスト"),

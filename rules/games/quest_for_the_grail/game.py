@@ -28,7 +28,6 @@ from rules.core.stack import Frame
 from rules.games.quest_for_the_grail import (
     because,
     candidates,
-    fight,
     objections,
     observation,
     offers,
@@ -41,6 +40,7 @@ from rules.games.quest_for_the_grail import (
 from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.library import OWN
 from rules.games.quest_for_the_grail.play import match
+from rules.games.quest_for_the_grail.scene import fight
 from rules.games.quest_for_the_grail.setup import brought
 from rules.games.quest_for_the_grail.state import (
     Attached,

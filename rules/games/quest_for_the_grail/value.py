@@ -15,7 +15,9 @@ its share of the squared worths.
 """
 
 from math import fsum
+from typing import NamedTuple
 
+from rules.core import weights as data
 from rules.core.model import GOING_ON
 from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import GRAIL_VALOR, Card
@@ -23,38 +25,64 @@ from rules.games.quest_for_the_grail.legality.acting import is_fulfilled
 from rules.games.quest_for_the_grail.numbers.accounts import power
 from rules.games.quest_for_the_grail.state import State, Warrior
 
-FIGHT, VALOR, ATTACHED, DOMAIN, DECK = 0.55, 0.7, 1.5, 1.4, 0.15
-WOUND, NEAR, CLAIM, STAGE, FULFILLED = 0.35, 0.25, 14.0, 6.0, 3.0
-LEAST = 4.0  # the worth of every player
-# The worth of a hand by its size: about 0.8 n^0.8, constant from the last entry on.
-HELD = (0.0, 0.8, 1.39, 1.93, 2.43, 2.9, 3.35, 3.79, 4.22, 4.64, 5.05, 5.45, 5.84)
+
+class Weights(NamedTuple):
+    """The worth of every player, a domain's power, a card in the deck, a claim, a king's condition,
+    a stage of a grail quest; of a hand by its size, constant from the last entry on.
+
+    Of a warrior: its combat stats, with strength and endurance as shares of prowess; valor, rating,
+    valor beyond 6 of a knight, and how many times as much from the Grail's valor on; an attached
+    card, its value and rating; the share lost by full damage, the share left to the wounded."""
+
+    least: float
+    domain: float
+    deck: float
+    claim: float
+    fulfilled: float
+    stage: float
+    held: tuple[float, ...]
+    fight: float
+    strength: float
+    endurance: float
+    valor: float
+    rating: float
+    near: float
+    ready: float
+    attached: float
+    item_value: float
+    item_rating: float
+    damage: float
+    wounded: float
 
 
-def evaluate(s: State, seat: int) -> float:
+WEIGHTS = data.beside(__file__, Weights)
+
+
+def evaluate(s: State, seat: int, weights: Weights = WEIGHTS) -> float:
     if s.winner != GOING_ON:
         return float(s.winner == seat)
-    worth = [0.0 if side.is_out else _worth(s, n) for n, side in enumerate(s.sides)]
+    worth = [0.0 if side.is_out else _worth(s, n, weights) for n, side in enumerate(s.sides)]
     squares = [one * one for one in worth]
     return squares[seat] / fsum(squares)
 
 
-def _worth(s: State, seat: int) -> float:
+def _worth(s: State, seat: int, of: Weights) -> float:
     side = s.sides[seat]
     mine = s.warriors_of(seat)
-    each = [worth_of(w) for w in mine]
+    each = [worth_of(w, of) for w in mine]
     due = sum([cards.card(w.card).upkeep for w in mine])
     plain = sum([cards.card(d.card).power for d in s.domains_of(seat)])
-    total = LEAST + fsum(_paid(s, seat, mine, each) if due > plain else each)
-    total += DOMAIN * min(plain, due + 4)
-    total += HELD[min(len(side.hand), len(HELD) - 1)] + DECK * min(len(side.court), 12)
+    total = of.least + fsum(_paid(s, seat, mine, each) if due > plain else each)
+    total += of.domain * min(plain, due + 4)
+    total += of.held[min(len(side.hand), len(of.held) - 1)] + of.deck * min(len(side.court), 12)
     for w in mine:
         at = w.at
         if at in s.claims:
-            total += CLAIM
+            total += of.claim
         elif cards.card(w.card).victory and is_fulfilled(s, at):
-            total += FULFILLED
+            total += of.fulfilled
     if s.grail is not None and any(w.at == s.grail.knight for w in mine):
-        total += STAGE * s.grail.stage
+        total += of.stage * s.grail.stage
     return total
 
 
@@ -73,17 +101,17 @@ def _paid(s: State, seat: int, mine: list[Warrior], each: list[float]) -> list[f
     return out
 
 
-def worth_of(w: Warrior) -> float:
+def worth_of(w: Warrior, of: Weights = WEIGHTS) -> float:
     card = cards.card(w.card)
-    total = FIGHT * _fights(card) + VALOR * w.valor + card.rating * 0.5
+    total = of.fight * _fights(card, of) + of.valor * w.valor + card.rating * of.rating
     if card.is_titled:
-        total += NEAR * max(0, w.valor - 6) * (1.5 if w.valor >= GRAIL_VALOR else 1.0)
+        total += of.near * max(0, w.valor - 6) * (of.ready if w.valor >= GRAIL_VALOR else 1.0)
     for a in w.attached:
         one = cards.card(a.card)
-        total += ATTACHED + one.value * 0.8 + one.rating * 0.7
+        total += of.attached + one.value * of.item_value + one.rating * of.item_rating
     hurt = (w.damage * 0.5 + w.permanent) / max(card.endurance, 1)
-    return total * (1 - WOUND * min(hurt, 1.0)) * (0.3 if w.is_wounded else 1.0)
+    return total * (1 - of.damage * min(hurt, 1.0)) * (of.wounded if w.is_wounded else 1.0)
 
 
-def _fights(card: Card) -> float:
-    return card.prowess + 0.7 * card.strength + 0.5 * card.endurance
+def _fights(card: Card, of: Weights) -> float:
+    return card.prowess + of.strength * card.strength + of.endurance * card.endurance

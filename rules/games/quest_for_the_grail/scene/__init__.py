@@ -14,13 +14,14 @@ from typing import Any
 from rules.core.cards import Cards
 from rules.core.model import GOING_ON, NOBODY, Decision, Turn
 from rules.core.scene import Course, Detail, Face, Panel, Scene, Zone, pile, steps
-from rules.games.quest_for_the_grail import asked, cards, fight
+from rules.games.quest_for_the_grail import asked, cards
 from rules.games.quest_for_the_grail.faces import BACK, card_face, card_item, label
 from rules.games.quest_for_the_grail.legality.playing import card_at
 from rules.games.quest_for_the_grail.numbers.accounts import power
 from rules.games.quest_for_the_grail.numbers.chances import chance
 from rules.games.quest_for_the_grail.play import match
 from rules.games.quest_for_the_grail.play.grail import STAGES
+from rules.games.quest_for_the_grail.scene import fight
 from rules.games.quest_for_the_grail.scene.ending import ending, winning_card
 from rules.games.quest_for_the_grail.scene.sheets import realm, sheet, sign
 from rules.games.quest_for_the_grail.state import Domain, State

@@ -13,11 +13,12 @@ from collections import Counter as Counted
 from typing import Any
 
 from rules.core.scene import Counter, Face, Item, Zone
-from rules.games.quest_for_the_grail import cards, fight
+from rules.games.quest_for_the_grail import cards
 from rules.games.quest_for_the_grail.cards import SHELF
 from rules.games.quest_for_the_grail.faces import card_face, card_item, label, stats
 from rules.games.quest_for_the_grail.legality.paying import paid_for
 from rules.games.quest_for_the_grail.numbers.accounts import Account, power, stat, upkeep
+from rules.games.quest_for_the_grail.scene import fight
 from rules.games.quest_for_the_grail.state import State, Warrior
 from rules.games.quest_for_the_grail.text.words import name_of
 from rules.games.quest_for_the_grail.vocabulary import printing
