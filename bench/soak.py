@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from time import perf_counter
 
 from bench.page.visitor import visit
-from bench.walk import stroll, walk
+from rules.cli.walk import stroll, walk
 from rules.core import registry
 
 GAMES = 100_000

@@ -14,9 +14,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from bench.walk import hold
 from pywasm_app.host.desk import Desk
 from pywasm_app.host.session import Session
+from rules.cli.walk import hold
 from rules.core import registry
 from rules.core.rng import Rng
 from rules.core.settings import at_random

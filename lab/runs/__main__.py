@@ -28,6 +28,21 @@ from rules.text.errors import BadInput
 
 ROOT = Path(__file__).resolve().parents[2]
 STORE = "lab.sqlite"
+KINDS = {  # of runs: the games of each plan, what they are, and their options
+    "match": (200, "bots against each other, one for each seat", ("--option", "--scale")),
+    "ladder": (200, "each bot against the one before it", ("--option", "--scale")),
+    "pairs": (200, "decks or schools against each other, by the same bot", ("--only",)),
+    "calibration": (1000, "whether seats win as often as odds say", ("--option", "--playouts")),
+    "soak": (1000, "random games that check what the rules promise", ("--plain",)),
+}
+BOTS = {"match": "", "ladder": ",".join(LEVELS), "pairs": "searcher:60p"}  # by default
+OPTIONS: dict[str, dict[str, Any]] = {
+    "--option": {"action": "append", "default": [], "metavar": "NAME=VALUE"},
+    "--scale": {"type": float, "default": 1.0, "help": "of all thinking times"},
+    "--only": {"default": "", "help": "pairs with this deck or school alone"},
+    "--playouts": {"type": int, "default": 200, "help": "of each position (%(default)s)"},
+    "--plain": {"action": "store_true", "help": "without undo, saves and other detours"},
+}
 
 
 def build() -> str:
@@ -56,7 +71,8 @@ def text(found: Results) -> str:
     """The results of a plan in words."""
     if not found.games:
         return f"{found.plan.game}: nothing played yet"
-    lines = calibrated(found) if found.kind == "calibration" else [outcome(found).as_text()]
+    said = {"calibration": calibrated, "soak": soaked}.get(found.kind)
+    lines = said(found) if said else [outcome(found).as_text()]
     if found.kind == "ladder":
         lines.append(f"  {verdict(found)}")
     lines += [f"  game {n}: {one.fault}" for n, one in enumerate(found.games) if one.fault]
@@ -76,6 +92,14 @@ def calibrated(found: Results) -> list[str]:
     return lines
 
 
+def soaked(found: Results) -> list[str]:
+    """What random games were played, and whether they kept what the rules promise."""
+    faults = sum(bool(one.fault) for one in found.games)
+    decisions = sum(one.decisions for one in found.games)
+    kept = f"{faults} BROKEN" if faults else "every contract kept"
+    return [f"{found.plan.game}: {len(found.games)} games, {decisions} decisions: {kept}"]
+
+
 def verdict(found: Results) -> str:
     """Whether a step of a ladder is as high as it should be, in words."""
     low, high = plans.STEP
@@ -87,6 +111,8 @@ def _plans(given: argparse.Namespace, game: str) -> list[Plan]:
     """What a call asks for of a game."""
     if given.kind == "pairs":
         return plans.pairs(game, given.bots, given.games, given.seed, given.only)
+    if given.kind == "soak":
+        return plans.soak(game, given.games, given.seed, given.plain)
     config = settings_of(given.option)
     if given.kind == "calibration":
         return plans.calibration(game, given.games, given.seed, given.playouts, config)
@@ -99,27 +125,15 @@ def _plans(given: argparse.Namespace, game: str) -> list[Plan]:
 def _parsed(argv: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m lab.runs", description=__doc__)
     calls = parser.add_subparsers(dest="kind", required=True)
-    of: dict[str, tuple[str, int, str]] = {
-        "match": ("", 200, "bots against each other, one for each seat"),
-        "ladder": (",".join(LEVELS), 200, "each bot against the one before it"),
-        "pairs": ("searcher:60p", 200, "decks or schools against each other, by the same bot"),
-        "calibration": ("", 1000, "whether seats win as often as their odds say"),
-    }
-    for kind, (bots, games, about) in of.items():
+    for kind, (games, about, own) in KINDS.items():
         call = calls.add_parser(kind, help=about)
         call.add_argument("game", nargs=1 if kind == "match" else "*", help="its id")
         call.add_argument("--games", type=int, default=games, help="of each plan (%(default)s)")
         call.add_argument("--seed", type=int, default=0)
-        if kind == "calibration":
-            call.add_argument("--playouts", type=int, default=200, help="of each (%(default)s)")
-        else:
-            call.add_argument("--bots", "--bot", default=bots, required=not bots)
-        if kind == "pairs":
-            call.add_argument("--only", default="", help="pairs with this deck or school alone")
-        else:
-            call.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-        if kind in ("match", "ladder"):
-            call.add_argument("--scale", type=float, default=1.0, help="of all thinking times")
+        if kind in BOTS:
+            call.add_argument("--bots", "--bot", default=BOTS[kind], required=not BOTS[kind])
+        for name in own:
+            call.add_argument(name, **OPTIONS[name])
         call.add_argument("--scheduler", default="", help="of a cluster: tcp://… (default: here)")
         call.add_argument("--workers", type=int, default=os.cpu_count() or 1)
         call.add_argument("--store", default=STORE, help="the file (%(default)s)")

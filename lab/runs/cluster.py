@@ -16,6 +16,7 @@ from lab.runs import unmoved
 from lab.runs.calibration import position
 from lab.runs.store import Played, Store
 from rules.cli.match import Plan, one
+from rules.cli.walk import stroll, walk
 from rules.core import registry
 
 AHEAD = 2  # games that wait at each worker, so that none is idle
@@ -99,12 +100,20 @@ def played(n: int, plan: Plan, kind: str) -> Played:
     """One game. An error in it is no error of the run, but a result."""
     began = time.process_time()
     try:
-        found = position(plan, n) if kind == "calibration" else _game(plan, n)
+        found = PLAYED.get(kind, _match)(plan, n)
     except Exception as e:
         found = Played((), 0, 0.0, f"{type(e).__name__}: {e}")
     return found._replace(seconds=time.process_time() - began)
 
 
-def _game(plan: Plan, n: int) -> Played:
+def _match(plan: Plan, n: int) -> Played:
     config = registry.game(plan.game).configure(plan.config)
     return Played(*one((plan._replace(config=config), n)), 0.0)
+
+
+def _soaked(plan: Plan, n: int) -> Played:
+    played = {"walk": walk, "stroll": stroll}[plan.bots[0]]
+    return Played((), played(registry.game(plan.game), plan.seed + n), 0.0)
+
+
+PLAYED = {"calibration": position, "soak": _soaked}  # what else than matches is played

@@ -101,3 +101,10 @@ def calibration(
     chosen = dict(config or {})
     seats_with(found(game), chosen)  # finds a wrong setting before any game
     return [Plan(game, (f"odds:{playouts}p",), games, seed, chosen)]
+
+
+def soak(game: str, games: int, seed: int = 0, plain: bool = False) -> list[Plan]:
+    """Random games from that seed on, each with settings of its own, that check what the rules
+    promise on the way; `plain`: without undo, saves and other detours, many more in the same
+    time."""
+    return [Plan(game, ("stroll" if plain else "walk",), games, seed, {})]

@@ -33,6 +33,7 @@ def test_calls(tmp_path):
         ["lab.runs", "ladder"],
         ["lab.runs", "pairs"],
         ["lab.runs", "calibration"],
+        ["lab.runs", "soak"],
         ["lab.runs", "show"],
         ["lab.report"],
     ]

@@ -15,9 +15,10 @@ import pytest
 
 from lab.runs import cluster
 from lab.runs.__main__ import ROOT, main, outcome, text
-from lab.runs.plans import ladder, match, pairs
-from lab.runs.store import Played, Store
+from lab.runs.plans import ladder, match, pairs, soak
+from lab.runs.store import Played, Results, Store
 from rules.cli.match import one
+from rules.cli.walk import stroll, walk
 from rules.core import registry
 from rules.text.errors import BadInput
 
@@ -180,6 +181,30 @@ def test_an_error_in_a_game_is_a_result_of_it():
         store.keep(store.key("match", broken), 0, found)
         [result] = store.results()
         assert outcome(result).wins == (0, 0) and result.games[0].fault == found.fault
+
+
+def test_soak(tmp_path, capsys, monkeypatch):
+    """Games of any settings, whose faults are told with their seeds."""
+    path = str(tmp_path / "games.sqlite")
+    for kind, played in (("walk", walk), ("stroll", stroll)):
+        plain = ["--plain"] if kind == "stroll" else []
+        call = ["soak", "edelweiss", "walpurgis", "--games", "3", "--seed", "40", *plain]
+        assert main([*call, "--quiet", "--workers", "1", "--store", path]) == 0
+        decisions = sum(played(registry.game("walpurgis"), seed) for seed in (40, 41, 42))
+        said = capsys.readouterr().out
+        assert f"walpurgis: 3 games, {decisions} decisions: every contract kept" in said
+    g = registry.game("edelweiss")
+
+    class Endless(type(g)):
+        def result(self, s):
+            return None
+
+    monkeypatch.setattr(registry, "game", lambda name: Endless())
+    [of] = soak("edelweiss", 2, 40, plain=True)
+    games = tuple(cluster.played(n, of, "soak") for n in range(2))
+    lines = text(Results("soak", of, "x", games)).splitlines()
+    assert lines[0] == "soak, x: edelweiss: 2 games, 0 decisions: 2 BROKEN"
+    assert lines[2] == "  game 1: Broken: an end without a result"
 
 
 def test_plans():

@@ -6,7 +6,7 @@ import pytest
 
 from bench import soak
 from bench.page.visitor import visit
-from bench.walk import Broken, stroll, walk
+from rules.cli.walk import Broken, stroll, walk
 from rules.core import registry
 
 
