@@ -12,7 +12,8 @@
 #   make ladder   the bots against each other, of every game or of GAME=…
 #   make pairs    ready-made decks and schools against each other
 #   make calibration  whether seats win as often as their odds say
-#   make report   a page of what these three have played: build/report.html
+#   make tune GAME=…  other weights for a game's evaluation, which land only if they win
+#   make report   a page of what these have played: build/report.html
 #   make dist     only build dist/
 #   make book     the rulebooks as a site of their own, with boards to play at; the library's reference
 #   make clean    remove what was made, also what was fetched
@@ -31,7 +32,7 @@ SAY = @printf '\033[1m== %s\033[0m\n'
 SOURCES := $(shell find rules pywasm_app static index.html -type f \
 	-not -path '*/__pycache__/*' -not -name '*.pyc' 2>/dev/null)
 
-.PHONY: play test bench soak damage layout mutants lab ladder pairs calibration report dist book setup lint types unit inside e2e timed browsers clean
+.PHONY: play test bench soak damage layout mutants lab ladder pairs calibration tune report dist book setup lint types unit inside e2e timed browsers clean
 .DELETE_ON_ERROR:
 
 play: dist/sw.js
@@ -201,6 +202,10 @@ lab: $(LAB)/.stamp
 ladder pairs calibration: $(LAB)/.stamp
 	$(SAY) "$@, for some hours"
 	@$(RUNS) $@ $(GAME) $(if $(GAMES),--games $(GAMES)) --store build/lab.sqlite
+
+tune: $(LAB)/.stamp
+	$(SAY) "weights for $(GAME), for an hour"
+	@$(RUNS) $@ $(GAME) $(if $(GAMES),--games $(GAMES)) --store build/lab.sqlite --out build/$(GAME).weights.toml
 
 report: $(LAB)/.stamp
 	@$(LAB)/bin/python -m lab.report --store build/lab.sqlite --out build/report.html

@@ -19,6 +19,7 @@ from lab.report.calibration import calibration
 from lab.report.lengths import lengths
 from lab.report.pairs import pairs
 from lab.runs.store import Results, Store
+from lab.runs.tuning import gate
 from rules.core.registry import game as found
 from rules.text.words import t
 
@@ -55,6 +56,7 @@ def page(store: Store, commands: Sequence[str]) -> str:
             pairs(game, of["pairs"]) if of["pairs"] else "",
             lengths(matches + of["pairs"]),
             calibration(of["calibration"]),
+            *(f"<p>New weights {gate(one.games).verdict}.</p>" for one in of["gate"]),
         ]
         if faults:
             said = f"{len(faults)} games ended by an error: {escape(faults[0])}"

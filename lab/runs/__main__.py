@@ -12,13 +12,16 @@ import os
 import shlex
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from lab.runs import plans
+from lab.runs import plans, weighing
 from lab.runs.calibration import BAR, tenths
 from lab.runs.cluster import play, running
 from lab.runs.store import Results, Store
+from lab.runs.tuned import out_of, proposed
+from lab.runs.tuning import gate
 from rules import __version__
 from rules.bots.levels import LEVELS
 from rules.cli.match import Outcome, Plan
@@ -34,7 +37,18 @@ KINDS = {  # of runs: the games of each plan, what they are, and their options
     "pairs": (200, "decks or schools against each other, by the same bot", ("--only",)),
     "calibration": (1000, "whether seats win as often as odds say", ("--option", "--playouts")),
     "soak": (1000, "random games that check what the rules promise", ("--plain",)),
+    "tune": (
+        400,
+        "fits an evaluation's weights, and lets them play for their place",
+        ("--option", "--against", "--gate", "--out"),
+    ),
+    "gate": (
+        400,
+        "whether the weights in a file are better than the present ones",
+        ("--option", "--against", "--weights"),
+    ),
 }
+ONE = ("match", "tune", "gate")  # kinds for one game alone
 BOTS = {"match": "", "ladder": ",".join(LEVELS), "pairs": "searcher:60p"}  # by default
 OPTIONS: dict[str, dict[str, Any]] = {
     "--option": {"action": "append", "default": [], "metavar": "NAME=VALUE"},
@@ -42,6 +56,10 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "--only": {"default": "", "help": "pairs with this deck or school alone"},
     "--playouts": {"type": int, "default": 200, "help": "of each position (%(default)s)"},
     "--plain": {"action": "store_true", "help": "without undo, saves and other detours"},
+    "--against": {"default": "", "help": "the present weights: a file (default: the game's own)"},
+    "--gate": {"type": int, "default": 400, "help": "games of the new weights (%(default)s)"},
+    "--out": {"default": "", "help": "the file to write (GAME.weights.toml)"},
+    "--weights": {"required": True, "help": "the file with the new ones"},
 }
 
 
@@ -71,8 +89,7 @@ def text(found: Results) -> str:
     """The results of a plan in words."""
     if not found.games:
         return f"{found.plan.game}: nothing played yet"
-    said = {"calibration": calibrated, "soak": soaked}.get(found.kind)
-    lines = said(found) if said else [outcome(found).as_text()]
+    lines = SAID[found.kind](found) if found.kind in SAID else [outcome(found).as_text()]
     if found.kind == "ladder":
         lines.append(f"  {verdict(found)}")
     lines += [f"  game {n}: {one.fault}" for n, one in enumerate(found.games) if one.fault]
@@ -100,6 +117,20 @@ def soaked(found: Results) -> list[str]:
     return [f"{found.plan.game}: {len(found.games)} games, {decisions} decisions: {kept}"]
 
 
+def recorded(found: Results) -> list[str]:
+    """The games to which weights are fitted, in a line."""
+    decisions = sum(one.decisions for one in found.games)
+    return [f"{found.plan.game}: {len(found.games)} games to fit weights to, {decisions} decisions"]
+
+
+def gated(found: Results) -> list[str]:
+    """Whether new weights are better than the present ones, in a line."""
+    return [f"{found.plan.game}: new weights against the present ones {gate(found.games).verdict}"]
+
+
+SAID = {"calibration": calibrated, "soak": soaked, "tune": recorded, "gate": gated}
+
+
 def verdict(found: Results) -> str:
     """Whether a step of a ladder is as high as it should be, in words."""
     low, high = plans.STEP
@@ -114,6 +145,13 @@ def _plans(given: argparse.Namespace, game: str) -> list[Plan]:
     if given.kind == "soak":
         return plans.soak(game, given.games, given.seed, given.plain)
     config = settings_of(given.option)
+    if given.kind in ("tune", "gate"):
+        present = weighing.read(game, given.against)
+        if given.kind == "tune":
+            out_of(given, game)
+            return plans.tune(game, present, given.games, given.seed, config)
+        new = weighing.read(game, given.weights)
+        return plans.gate(game, new, present, given.games, given.seed, config)
     if given.kind == "calibration":
         return plans.calibration(game, given.games, given.seed, given.playouts, config)
     bots = plans.scaled(given.bots.split(","), given.scale)
@@ -127,7 +165,7 @@ def _parsed(argv: list[str]) -> argparse.Namespace:
     calls = parser.add_subparsers(dest="kind", required=True)
     for kind, (games, about, own) in KINDS.items():
         call = calls.add_parser(kind, help=about)
-        call.add_argument("game", nargs=1 if kind == "match" else "*", help="its id")
+        call.add_argument("game", nargs=1 if kind in ONE else "*", help="its id")
         call.add_argument("--games", type=int, default=games, help="of each plan (%(default)s)")
         call.add_argument("--seed", type=int, default=0)
         if kind in BOTS:
@@ -152,21 +190,24 @@ def main(argv: list[str]) -> int:
             return 0
         try:
             asked = [plan for game in given.game or registry.ids() for plan in _plans(given, game)]
-        except BadInput as e:
+        except (BadInput, FileNotFoundError) as e:
             print(e, file=sys.stderr)
             return 2
         status = 0
+        keys = {store.key(given.kind, plan) for plan in asked}
         store.command(f"python -m lab.runs {shlex.join(argv)}")
         try:
             with running(given.scheduler, given.workers) as client:
-                play(store, given.kind, asked, client, given.quiet)
+                played = partial(play, store, client=client, quiet=given.quiet)
+                played(given.kind, asked)
+                if given.kind == "tune":
+                    keys.add(proposed(store, asked[0], given, build(), played))
         except KeyboardInterrupt:
             print(f"stopped; what is over is kept in {given.store}", file=sys.stderr)
             status = 130
         except OSError as e:
             print(f"stopped: {e}; what is over is kept in {given.store}", file=sys.stderr)
             status = 1
-        keys: set[Any] = {store.key(given.kind, plan) for plan in asked}
         for found in store.results():
             if store.key(found.kind, found.plan) in keys and found.build == build():
                 print(text(found))

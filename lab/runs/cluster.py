@@ -12,7 +12,7 @@ import dask
 from distributed import Client, Future, KilledWorker, LocalCluster, wait
 from tqdm import tqdm
 
-from lab.runs import unmoved
+from lab.runs import tuning, unmoved
 from lab.runs.calibration import position
 from lab.runs.store import Played, Store
 from rules.cli.match import Plan, one
@@ -116,4 +116,9 @@ def _soaked(plan: Plan, n: int) -> Played:
     return Played((), played(registry.game(plan.game), plan.seed + n), 0.0)
 
 
-PLAYED = {"calibration": position, "soak": _soaked}  # what else than matches is played
+PLAYED = {  # what else than matches is played
+    "calibration": position,
+    "soak": _soaked,
+    "tune": tuning.recorded,
+    "gate": tuning.against,
+}

@@ -17,6 +17,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations, pairwise
 from typing import Any
 
+from lab.runs.weighing import named
 from rules.bots.levels import LEVELS, make, timed
 from rules.cli import pairs as contested
 from rules.cli.match import Plan
@@ -108,3 +109,32 @@ def soak(game: str, games: int, seed: int = 0, plain: bool = False) -> list[Plan
     promise on the way; `plain`: without undo, saves and other detours, many more in the same
     time."""
     return [Plan(game, ("stroll" if plain else "walk",), games, seed, {})]
+
+
+def tune(
+    game: str, weights: Any, games: int, seed: int = 0, config: Mapping[str, Any] | None = None
+) -> list[Plan]:
+    """Games of the players of playouts against themselves, by these weights. Each game has settings
+    of its own at random, but for these."""
+    return [Plan(game, (named(weights),), games, seed, _two(game, config))]
+
+
+def gate(
+    game: str,
+    new: Any,
+    present: Any,
+    games: int,
+    seed: int = 0,
+    config: Mapping[str, Any] | None = None,
+) -> list[Plan]:
+    """Games of new weights against the present ones, with such settings; each deal is played from
+    both seats."""
+    both = (named(new), named(present))
+    return [Plan(game, both, games, seed, _two(game, config), swap=True)]
+
+
+def _two(game: str, config: Mapping[str, Any] | None) -> dict[str, Any]:
+    """Settings for two seats, unless they say otherwise."""
+    chosen = {"seats": 2, **(config or {})}
+    seats_with(found(game), chosen)  # finds a wrong setting before any game
+    return chosen

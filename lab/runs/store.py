@@ -28,7 +28,7 @@ create table if not exists plans (
 );
 create table if not exists games (
     plan integer references plans, n integer, winners text, decisions integer, seconds real,
-    fault text, predicted real, primary key (plan, n)
+    fault text, predicted real, record text, primary key (plan, n)
 ) without rowid;
 create table if not exists commands (command text, build text, unique (command, build));
 """
@@ -37,13 +37,15 @@ create table if not exists commands (command text, build text, unique (command, 
 class Played(NamedTuple):
     """A game that is over: the bots that won it, by their places in the plan, the decisions, and
     the seconds that it took. `fault`: the error by which it ended. `predicted`: the chance to win
-    that the plan's only bot gave to a seat in the middle of the game."""
+    that the plan's only bot gave to a seat in the middle of the game. `record`: how to play it
+    again, if somebody will."""
 
     winners: tuple[int, ...]
     decisions: int
     seconds: float
     fault: str = ""
     predicted: float | None = None
+    record: str = ""
 
 
 class Results(NamedTuple):
@@ -71,8 +73,9 @@ class Store:
         self._base = sqlite3.connect(path, isolation_level=None)  # each statement is kept at once
         self._base.executescript(TABLES)
         names = [name for _, name, *_ in self._base.execute("pragma table_info(games)")]
-        if "predicted" not in names:  # a file of an earlier version
-            self._base.execute("alter table games add column predicted real")
+        for name, kind in (("predicted", "real"), ("record", "text not null default ''")):
+            if name not in names:  # a file of an earlier version
+                self._base.execute(f"alter table games add column {name} {kind}")
 
     def __enter__(self) -> Store:
         return self
@@ -111,9 +114,19 @@ class Store:
     def keep(self, key: int, n: int, played: Played) -> None:
         """Keeps a game; one that is there already stays."""
         self._base.execute(
-            "insert or ignore into games values (?, ?, ?, ?, ?, ?, ?)",
+            f"insert or ignore into games (plan, n, {', '.join(Played._fields)})"
+            " values (?, ?, ?, ?, ?, ?, ?, ?)",
             (key, n, json.dumps(played.winners), *played[1:]),
         )
+
+    def games(self, key: int) -> tuple[Played, ...]:
+        """The games of a plan that are over, by their numbers."""
+        found = self._base.execute(
+            "select winners, decisions, seconds, fault, predicted, record from games"
+            " where plan = ? order by n",
+            (key,),
+        )
+        return tuple(Played(tuple(json.loads(winners)), *more) for winners, *more in found)
 
     def command(self, command: str) -> None:
         """Notes the call of a run."""
@@ -131,14 +144,7 @@ class Store:
         for key, kind, game, bots, config, seed, swap, build in self._base.execute(
             "select * from plans order by key"
         ).fetchall():
-            games = tuple(
-                Played(tuple(json.loads(winners)), *more)
-                for winners, *more in self._base.execute(
-                    "select winners, decisions, seconds, fault, predicted from games"
-                    " where plan = ? order by n",
-                    (key,),
-                )
-            )
+            games = self.games(key)
             settings: dict[str, Any] = json.loads(config)
             plan = Plan(game, tuple(json.loads(bots)), len(games), seed, settings, bool(swap))
             yield Results(kind, plan, build, games)

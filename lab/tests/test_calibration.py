@@ -202,7 +202,8 @@ def test_a_file_of_the_version_before(tmp_path):
     with Store(path, "x") as store:
         store.keep(store.key("match", of), 0, Played((0,), 9, 0.1))
     base = sqlite3.connect(path)
-    base.execute("alter table games drop column predicted")
+    for column in ("predicted", "record"):
+        base.execute(f"alter table games drop column {column}")
     base.commit()
     for _ in range(2):
         with Store(path, "x") as store:

@@ -34,6 +34,8 @@ def test_calls(tmp_path):
         ["lab.runs", "pairs"],
         ["lab.runs", "calibration"],
         ["lab.runs", "soak"],
+        ["lab.runs", "tune"],
+        ["lab.runs", "gate"],
         ["lab.runs", "show"],
         ["lab.report"],
     ]
@@ -45,6 +47,8 @@ def test_calls(tmp_path):
             words += ["--bots", "random,greedy"]
         if words[1:2] == ["pairs"]:
             words[words.index("--bot") + 1] = "random"
+        if "--gate" in words:
+            words[words.index("--gate") + 1] = "2"
         if "--playouts" in words:
             words[words.index("--playouts") + 1] = "2"
         done = subprocess.run(

@@ -24,7 +24,7 @@ from rules.text.words import t
 
 FILE = "weights.toml"
 HOW = ("how",)  # what every file tells
-RUN = ("command", "build", "games", "gate", "loss_before", "loss_after")  # a run tells besides
+RUN = ("command", "build", "games", "positions", "loss_before", "loss_after", "gate")  # a run, too
 
 W = TypeVar("W", bound=tuple[Any, ...])
 
