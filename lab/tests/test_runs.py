@@ -123,7 +123,8 @@ def test_no_worker_is_no_wait_without_an_end(monkeypatch):
 
 
 def test_an_interrupted_run_ends_cleanly_and_goes_on(tmp_path):
-    """The first run has games for longer than anybody waits, so that it can't end by itself."""
+    """The first run has games for longer than anybody waits, so that it can't end by itself. It is
+    one in the foreground: what a shell starts in the background ignores Ctrl-C."""
     path = tmp_path / "games.sqlite"
 
     def call(games: int) -> list[str]:
@@ -137,6 +138,7 @@ def test_an_interrupted_run_ends_cleanly_and_goes_on(tmp_path):
         stdout=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
 
     def kept() -> int:
