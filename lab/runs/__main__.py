@@ -7,7 +7,6 @@ it is called again.
 from __future__ import annotations
 
 import argparse
-import logging
 import os
 import shlex
 import subprocess
@@ -22,6 +21,7 @@ from lab.runs.cluster import play, running
 from lab.runs.store import Results, Store
 from lab.runs.tuned import out_of, proposed
 from lab.runs.tuning import gate
+from lab.runs.unmoved import hush
 from rules import __version__
 from rules.bots.levels import LEVELS
 from rules.cli.match import Outcome, Plan
@@ -183,7 +183,7 @@ def _parsed(argv: list[str]) -> argparse.Namespace:
 
 def main(argv: list[str]) -> int:
     given = _parsed(argv)
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # a run says itself how it ends
+    hush()
     with Store(given.store, build()) as store:
         if given.kind == "show":
             print("\n".join(map(text, store.results())))

@@ -8,4 +8,10 @@ import signal
 def dask_setup(worker: object) -> None:
     """Called by Dask in a worker's process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    hush()
+
+
+def hush() -> None:
+    """Leaves out what Dask and its loop say of connections: a run says itself how it ends."""
+    for name in ("distributed", "tornado.application"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)

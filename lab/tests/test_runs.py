@@ -49,12 +49,12 @@ def test_same_table_with_any_workers(workers):
 
 
 def test_workers_leave_the_end_of_a_run_to_it():
-    def says() -> tuple[bool, int]:
-        level = logging.getLogger("distributed").level
-        return signal.getsignal(signal.SIGINT) == signal.SIG_IGN, level
+    def says() -> tuple[bool, int, int]:
+        loud = (logging.getLogger(name).level for name in ("distributed", "tornado.application"))
+        return signal.getsignal(signal.SIGINT) == signal.SIG_IGN, *loud
 
     with cluster.running("", 1) as client:
-        assert list(client.run(says).values()) == [(True, logging.CRITICAL)]
+        assert list(client.run(says).values()) == [(True, logging.CRITICAL, logging.CRITICAL)]
 
 
 def test_goes_on_where_it_was(monkeypatch):
