@@ -85,7 +85,7 @@ def position(plan: Plan, n: int) -> Played:
     were, and whether it won the game."""
     g = registry.game(plan.game)
     playouts = int(plan.bots[0].removeprefix("odds:").removesuffix("p"))
-    rng = Rng.of_seed(plan.seed * 1_000_003 + n)
+    rng = plan.rng(n)
     seats, ply, s = next(positions(g, plan.config, rng))
     seat = rng.below(seats)
     *_, odds = reckoned(g, g.view(s, seat), seats, rng, playouts)

@@ -27,7 +27,7 @@ from rules.core.settings import at_random
 
 CHANCE = 10  # one of so many choices is random
 EACH = 10  # positions of each game
-APART = 1 << 40  # between the seeds of games for a fit and for its gate
+APART = 1 << 40  # between the numbers of games for a fit and of deals for its gate
 
 
 class Sample(NamedTuple):
@@ -75,7 +75,7 @@ def gate(games: Sequence[Played]) -> Gate:
 def recorded(plan: Plan, n: int) -> Played:
     """The game of that number in a plan of `plans.tune`; its winners are seats."""
     g = judged(plan.game, plan.bots[0])
-    rng = Rng.of_seed(plan.seed * 1_000_003 + n)
+    rng = plan.rng(n)
     settings, seed = at_random(g, rng, plan.config), rng.word()
     s = g.setup(seed, g.configure(settings))
     choices = []
@@ -112,7 +112,7 @@ def _again(g: Game[Any], s: Any, choices: Sequence[int]) -> Iterator[Any]:
 def against(plan: Plan, n: int) -> Played:
     """The game of that number in a plan of `plans.gate`: each deal is played from both seats."""
     deal, turn = divmod(n, 2)
-    rng = Rng.of_seed(APART + plan.seed * 1_000_003 + deal)
+    rng = plan.rng(APART + deal)
     g = registry.game(plan.game)
     config = g.configure(at_random(g, rng, plan.config))
     s = g.setup(rng.word(), config)

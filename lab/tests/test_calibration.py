@@ -11,10 +11,11 @@ import pytest
 from lab.report.__main__ import page
 from lab.report.calibration import curve
 from lab.runs import cluster
-from lab.runs.__main__ import main, text
+from lab.runs.__main__ import main
 from lab.runs.calibration import position, positions, tenths
 from lab.runs.plans import calibration, match
 from lab.runs.store import Played, Store
+from lab.runs.telling import text
 from rules.core import registry
 from rules.core.interval import wilson
 from rules.core.rng import Rng

@@ -13,9 +13,10 @@ import time
 import pytest
 
 from lab.runs import cluster
-from lab.runs.__main__ import ROOT, main, outcome, text
+from lab.runs.__main__ import ROOT, main
 from lab.runs.plans import ladder, match, pairs, soak
 from lab.runs.store import Played, Results, Store
+from lab.runs.telling import outcome, text
 from rules.cli.match import one
 from rules.cli.walk import stroll, walk
 from rules.core import registry

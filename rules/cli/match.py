@@ -20,6 +20,10 @@ class Plan(NamedTuple):
     config: dict[str, Any]
     swap: bool = False
 
+    def rng(self, n: int) -> Rng:
+        """The random generator of game number `n`, its own."""
+        return Rng.of_seed(self.seed * 1_000_003 + n)
+
 
 class Outcome(NamedTuple):
     """`wins[i]`: games won by the i-th bot of the plan, in whatever seat."""
@@ -73,7 +77,7 @@ def one(task: tuple[Plan, int]) -> tuple[tuple[int, ...], int]:
     deal, turn = divmod(k, n) if plan.swap else (k, 0)
     sits = [(i + turn) % n for i in range(n)]  # the bot of each seat
     bots = [make(plan.bots[b]) for b in sits]
-    rng = Rng.of_seed(plan.seed * 1_000_003 + k)
+    rng = plan.rng(k)
     s = g.setup(plan.seed + deal, plan.config)
     decisions = 0
     while (d := g.decision(s)) is not None:
