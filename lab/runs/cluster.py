@@ -15,6 +15,7 @@ from tqdm import tqdm
 from lab.runs import tuning, unmoved
 from lab.runs.calibration import position
 from lab.runs.store import Played, Store
+from rules.bots import timer
 from rules.cli.match import Plan, one
 from rules.cli.walk import stroll, walk
 from rules.core import registry
@@ -97,7 +98,9 @@ def play(
 
 
 def played(n: int, plan: Plan, kind: str) -> Played:
-    """One game. An error in it is no error of the run, but a result."""
+    """One game, in which bots think by the processor's time. An error in it is no error of the run,
+    but a result."""
+    timer.now = time.thread_time
     began = time.process_time()
     try:
         found = PLAYED.get(kind, _match)(plan, n)

@@ -17,6 +17,7 @@ from lab.runs.__main__ import ROOT, main
 from lab.runs.plans import ladder, match, pairs, soak
 from lab.runs.store import Played, Results, Store
 from lab.runs.telling import outcome, text
+from rules.bots import timer
 from rules.cli.match import one
 from rules.cli.walk import stroll, walk
 from rules.core import registry
@@ -56,6 +57,19 @@ def test_workers_leave_the_end_of_a_run_to_it():
 
     with cluster.running("", 1) as client:
         assert list(client.run(says).values()) == [(True, logging.CRITICAL, logging.CRITICAL)]
+
+
+def test_bots_think_by_the_processors_time(monkeypatch):
+    """A worker that waits, as on a busy machine, thinks no less."""
+
+    def hasty(plan, n):
+        began = timer.now()
+        time.sleep(0.1)
+        return Played((0,), int(timer.now() - began > 0.05), 0.0)
+
+    monkeypatch.setitem(cluster.PLAYED, "match", hasty)
+    monkeypatch.setattr(timer, "now", time.perf_counter)
+    assert cluster.played(0, plan(), "match").decisions == 0
 
 
 def test_goes_on_where_it_was(monkeypatch):

@@ -12,9 +12,9 @@ any slice and play the last option.
 """
 
 from collections.abc import Iterator, Sequence
-from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
+from rules.bots import timer
 from rules.core.game import Game
 from rules.core.model import Decision, Option
 from rules.core.rng import Rng
@@ -42,11 +42,11 @@ class Slices:
 
     def __init__(self, seconds: float = 0.02) -> None:
         self.seconds = seconds
-        self._began = perf_counter()
+        self._began = timer.now()
 
     def is_over(self) -> bool:
         """Whether this slice is over; if so, the next one begins."""
-        now = perf_counter()
+        now = timer.now()
         if now - self._began < self.seconds:
             return False
         self._began = now

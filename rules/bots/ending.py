@@ -22,9 +22,9 @@ a bot with a clock.
 
 from collections.abc import Generator, Iterable, Sequence
 from math import inf
-from time import perf_counter
 from typing import Any
 
+from rules.bots import timer
 from rules.bots.bot import Slices, Thought
 from rules.bots.deals import DEEP, TooLong, told_apart
 from rules.core.game import Game
@@ -50,9 +50,9 @@ def ending(
         return None
     guess = Thought(game.candidates(view, d)[0], 0.0)
     search = Endgame(game, d.seat, nodes).best(deals, d)
-    ends, clock = perf_counter() + seconds, Slices(slice_s)
+    ends, clock = timer.now() + seconds, Slices(slice_s)
     try:
-        while perf_counter() < ends:
+        while timer.now() < ends:
             next(search)
             if clock.is_over():
                 yield guess

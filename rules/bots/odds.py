@@ -14,9 +14,9 @@ seat won comes with its confidence interval.
 """
 
 from collections.abc import Iterator
-from time import perf_counter
 from typing import Any, NamedTuple
 
+from rules.bots import timer
 from rules.bots.bot import Slices, Thought
 from rules.core.game import Game
 from rules.core.interval import wilson
@@ -46,9 +46,9 @@ def reckoned(
     last playout is always finished: dropping long ones would bias the odds."""
     wins = [0] * seats
     done = 0
-    began = perf_counter()
+    began = timer.now()
     clock = Slices()
-    while done < playouts and (seconds is None or perf_counter() - began < seconds):
+    while done < playouts and (seconds is None or timer.now() - began < seconds):
         s = game.sample(view, rng)
         while (d := game.decision(s)) is not None:
             s = game.after(s, liked(game, s, d, rng))

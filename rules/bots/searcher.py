@@ -28,9 +28,9 @@ some result is certain (see `ending`); looking for it takes half of the time at 
 
 from collections.abc import Generator, Iterator, Sequence
 from math import inf, sqrt
-from time import perf_counter
 from typing import Any
 
+from rules.bots import timer
 from rules.bots.bot import Slices, Thought
 from rules.bots.ending import ending
 from rules.core.game import Game
@@ -90,7 +90,7 @@ class Searcher:
         if len(d.options) == 1:
             yield Thought(d.options[0], 1.0)
             return
-        began = perf_counter()
+        began = timer.now()
         nodes = self.iterations * NODES if self.iterations else MOST_NODES
         half = self.seconds / 2 if self.seconds else inf
         if sure := (yield from ending(game, view, d, nodes, half, self.slice_s)):
@@ -121,7 +121,7 @@ class Searcher:
                         yield Thought(best, min(done, 0.99), tried[best].mean)
                 ahead[o] += guess
             n += len(running)
-            done = self._share(n, perf_counter() - began)
+            done = self._share(n, timer.now() - began)
             while finished < int(done * rounds):
                 finished += 1
                 running.sort(key=worth, reverse=True)

@@ -17,9 +17,9 @@ found is certain. If a game returns to an earlier state, a solution may be misse
 """
 
 from collections.abc import Generator, Iterator
-from time import perf_counter
 from typing import Any
 
+from rules.bots import timer
 from rules.bots.bot import GreedyBot, Slices, Thought, decided
 from rules.bots.deals import DEEP, TooLong, told_apart
 from rules.core.book.task import Clock, Task, gone_on, is_over, is_reached, wound
@@ -142,14 +142,14 @@ class Defender:
             yield Thought(liked, 0.0)
             deal, clock = game.sample(view, rng), Slices()
             solver = Solver(game, self.task, self.nodes)
-            ends = perf_counter() + self.seconds
+            ends = timer.now() + self.seconds
             for i, o in enumerate([liked, *(o for o in d.options if o != liked)]):
                 then = game.after(deal, o)
                 search = solver.is_certain(then, gone_on(self.clock, game, then))
                 while (is_certain := _step(search)) is None:
                     if clock.is_over():
                         yield Thought(liked, i / len(d.options))
-                    if perf_counter() > ends:
+                    if timer.now() > ends:
                         yield Thought(liked, 1.0)
                         return
                 if not is_certain:
