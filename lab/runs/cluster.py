@@ -12,6 +12,7 @@ import dask
 from distributed import Client, Future, KilledWorker, LocalCluster, wait
 from tqdm import tqdm
 
+from lab import peers  # noqa: F401 (adds its bots)
 from lab.runs import tuning, unmoved
 from lab.runs.calibration import position
 from lab.runs.store import Played, Store

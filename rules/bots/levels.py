@@ -33,9 +33,12 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "searcher": lambda: Searcher(seconds=0.1),
     **LEVELS,
 }  # all bots by name; a program may add its own
+BUDGETED: dict[str, Callable[[float | None, int | None], Bot]] = {
+    "searcher": Searcher,
+}  # kinds of bots by seconds or playouts; here, too, a program may add its own
 
 
-_SEARCHER = re.compile(r"searcher:(?:([0-9]{1,2}(?:\.[0-9]{1,3})?)|([0-9]{1,5})p)$")
+_BUDGETED = re.compile(r"(.+):(?:([0-9]{1,2}(?:\.[0-9]{1,3})?)|([0-9]{1,5})p)$")
 _SCALED = re.compile(r"(.+):([0-9]{1,2}(?:\.[0-9]{1,3})?)x$")
 
 
@@ -50,10 +53,10 @@ def make(name: str) -> Bot:
         if thinker and thinker.seconds:
             thinker.seconds *= scale
         return bot
-    limited = _SEARCHER.match(name)
-    if limited and float(limited[1] or limited[2]):
-        seconds, playouts = limited.groups()
-        return Searcher(float(seconds)) if seconds else Searcher(iterations=int(playouts))
+    limited = _BUDGETED.match(name)
+    if limited and limited[1] in BUDGETED and float(limited[2] or limited[3]):
+        kind, seconds, playouts = limited.groups()
+        return BUDGETED[kind](float(seconds) if seconds else None, int(playouts or 0) or None)
     if name not in BOTS:
         raise BadInput("bot_level", name=name, known=", ".join(BOTS))
     return BOTS[name]()
