@@ -56,7 +56,7 @@ def test_a_pack_for_a_new_game(late: Visitor, tmp_path: Path) -> None:
     dialog.get_by_role("button", name=late.t("more_options")).click()
     late.page.evaluate(LATE)
     dialog.get_by_label(late.t("pack")).set_input_files(file)
-    late.button("start").click()
+    late.page.locator(".new-game [type=submit]").click()
     late.page.evaluate("arrive()")
     late.wait()
     assert late.record()["config"]["packs"] == [BROOK]

@@ -82,7 +82,7 @@ class TestFirefox:
         somebody = Visitor(firefox_home.new_page(), own.address)
         for game in GAMES:
             somebody.open(f"#/new/{game}")
-            somebody.button("start").click()
+            somebody.page.locator(".new-game [type=submit]").click()
             now = somebody.wait()
             while now != "over" and somebody.ply()[0] < PLIES:
                 somebody.page.locator(TO_PRESS).locator("visible=true").first.click()

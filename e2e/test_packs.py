@@ -22,7 +22,7 @@ def test_a_pack_is_tried(visitor: Visitor, tmp_path: Path) -> None:
     dialog.get_by_role("button", name=t("more_options")).click()
     visitor.fill(dialog, "seating", "given")
     field = dialog.get_by_label(t("pack"))
-    start = visitor.button("start")
+    start = visitor.page.locator(".new-game [type=submit]")
     field.set_input_files(bad)
     start.click()
     expect(dialog.get_by_role("alert")).to_contain_text("gain_actoin")

@@ -120,7 +120,7 @@ def test_not_starting(chromium: Browser, site: str) -> None:
     ready(page)
     expect(said).to_have_count(0)
     way_in(page, t).click()
-    page.get_by_role("dialog").get_by_role("button", name=t("start")).click()
+    page.get_by_role("dialog").locator("[type=submit]").click()
     page.locator(".ask [data-act=option]").first.wait_for()
     assert not wrong
     context.close()
@@ -135,7 +135,7 @@ def test_a_game_asked_for_before_the_engine_is_there(chromium: Browser, site: st
     visitor.page.goto(site)
     way_in(visitor.page, visitor.t).click()
     dialog = visitor.page.get_by_role("dialog")
-    dialog.get_by_role("button", name=visitor.t("start")).click()
+    dialog.locator("[type=submit]").click()
     expect(dialog.get_by_role("progressbar")).to_be_visible()
     for route in held:
         route.continue_()

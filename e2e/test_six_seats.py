@@ -242,7 +242,7 @@ def test_six_people_sit_down_and_pass_the_table_on(table: Visitor) -> None:
     assert not overflow(table.page)
     for seat, name in enumerate(NAMES["en"]):
         table.fill(dialog, f"seat.{seat}.name", name)
-    table.button("start").click()
+    table.page.locator(".new-game [type=submit]").click()
     for seat in range(6):
         assert table.wait() == f"curtain {seat}"
         [(letter, *_)] = marks(table.page, ".curtain-card .badge")

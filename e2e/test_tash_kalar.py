@@ -333,7 +333,7 @@ def test_a_seat_has_in_the_form_what_it_has_at_the_table(visitor: Visitor) -> No
         [words(f"about.{school}", "en", TASH) for school in ("dusk", "stone")])
     sign = "(row) => row.querySelector('.badge').className + row.querySelector('.badge').innerText"
     rows = dialog.locator(".seat-row").evaluate_all(f"(all) => all.map({sign})")
-    dialog.get_by_role("button", name=visitor.t("start")).click()
+    dialog.locator("[type=submit]").click()
     seats = visitor.page.locator(".seats .seat")
     expect(seats).to_have_count(2)
     told = seats.evaluate_all(f"(all) => all.map((one) => [({sign})(one), one.innerText])")

@@ -59,7 +59,7 @@ def by_people(visitor: Visitor, game: str) -> None:
     visitor.open(f"#/new/{game}")
     dialog = visitor.page.get_by_role("dialog")
     visitor.fill(dialog, "mode", "two")
-    dialog.get_by_role("button", name=visitor.t("start")).click()
+    dialog.locator("[type=submit]").click()
     visitor.page.wait_for_function("document.querySelector('.curtain, .ask')", timeout=PATIENCE)
 
 

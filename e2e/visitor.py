@@ -189,7 +189,7 @@ class Visitor:
             dialog.get_by_role("button", name=t("more_options")).click()
         for name, value in choices.items():
             self.fill(dialog, name.replace("__", "."), value)
-        dialog.get_by_role("button", name=t("start")).click()
+        dialog.locator("[type=submit]").click()
         self.wait()
 
     def fill(self, where: Locator, name: str, value: str | bool) -> None:

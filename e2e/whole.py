@@ -166,7 +166,7 @@ def begin(visitor: Visitor, given: argparse.Namespace) -> None:
     for name in sorted(chosen, key=lambda name: name not in FIELDS):
         value = chosen[name]
         visitor.fill(dialog, name, {"true": True, "false": False}.get(value, value))
-    dialog.get_by_role("button", name=t("start")).click()
+    dialog.locator("[type=submit]").click()
     page.wait_for_url("**#/game/*")
     visitor.wait()
 

@@ -1,9 +1,15 @@
-"""The texts of lessons and puzzles beside the table: their parts of the Table message."""
+"""The texts of lessons, puzzles and opponents beside the table: their parts of the Table message.
+
+What an opponent says follows from what everybody can see, so that it tells nothing of hands.
+"""
 
 from typing import Any
 
 from pywasm_app.host.sight import Sight, Stage
+from rules.bots import opponents
 from rules.core.book.lesson import Saying, say
+
+AHEAD, BEHIND = 0.7, 0.3  # chances to win at which one is well ahead or behind
 
 
 def lesson(sight: Sight, lang: str) -> dict[str, Any] | None:
@@ -55,3 +61,43 @@ def puzzle(sight: Sight, lang: str) -> dict[str, Any] | None:
         "standing": found.standing,
         "next": found.next,
     }
+
+
+def opponent(sight: Sight, seat: int, lang: str) -> dict[str, Any] | None:
+    """Who a bot is, and what it says now: {"id", "manner", "says"}; None for others."""
+    name = sight.seats[seat].opponent
+    if not name:
+        return None
+    one = opponents.find(sight.game, name)
+    line = _line(sight, seat)
+    says = dict(one.lines[line])[lang] if line else ""
+    return {"id": one.id, "manner": dict(one.manner)[lang], "says": says}
+
+
+def _line(sight: Sight, seat: int) -> str:
+    """Which of its lines an opponent says at the ply that is shown; "" if it is silent."""
+    if over := sight.result:
+        return "" if not over.winners else "won" if seat in over.winners else "lost"
+    now = sight.past.begin(sight.ply)
+    before = sight.past.begin(max(now - 1, 0))
+    return _turned(sight, now, seat) or _turned(sight, before, seat)
+
+
+def _turned(sight: Sight, ply: int, seat: int) -> str:
+    """What an opponent says in the turn that begins at a ply, and through the next one. Being ahead
+    or behind it says once in a game."""
+    if sight.past.turn(ply)[0] <= 1:
+        return "hello"
+    line = _standing(sight, ply, seat)
+    before = ply
+    while line and before:
+        before = sight.past.begin(before - 1)
+        if _standing(sight, before, seat) == line:
+            return ""
+    return line
+
+
+def _standing(sight: Sight, ply: int, seat: int) -> str:
+    """Whether a seat is well ahead or behind, as far as everybody knows."""
+    chance = sight.past.chance(ply, seat)
+    return "ahead" if chance > AHEAD else "behind" if chance < BEHIND else ""

@@ -11,13 +11,14 @@
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import compress, count
 from operator import is_
 from typing import Any
 
 from pywasm_app.host.seats import ALL, Eyes
 from rules.core.branch import shared
+from rules.core.game import Game
 from rules.core.history import History, Line
 from rules.core.model import Event, Option, Played, Result, Turn
 from rules.text.errors import BadInput
@@ -78,6 +79,10 @@ class Past:
     def fights(self, ply: int) -> bool:
         """Whether a fight is on at a ply, which all can see."""
         return self.game.fights(self._history.states[ply])
+
+    def chance(self, ply: int, seat: int) -> float:
+        """A seat's chance to win at a ply, judged by what everybody can see."""
+        return _chance(self.game, _Same(self._history.states[ply]), seat)
 
     # -- turns -------------------------------------------------------------------------------
 
@@ -158,3 +163,21 @@ class Past:
     def _line(self, line: Line) -> Line:
         event = line.event
         return line if event is None else line._replace(events=(self._event(event),), at=0)
+
+
+class _Same:
+    """A state as a key: equal to itself alone, and never looked into."""
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+
+    def __hash__(self) -> int:
+        return id(self.state)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.state is other.state
+
+
+@lru_cache(512)
+def _chance(g: Game[Any], same: _Same, seat: int) -> float:
+    return g.evaluate(g.view(same.state, None), seat)

@@ -2,14 +2,19 @@
 
 >>> from rules.core.registry import game
 >>> asked = [{"name": "Aiko", "who": "person"}, {"who": "bot", "level": "casual"}]
->>> said(called(read_seats(game("edelweiss"), asked)), "en")
+>>> g = game("edelweiss")
+>>> said(called(g, read_seats(g, asked)), "en")
 ('Aiko', 'Computer')
+>>> said(called(g, read_seats(g, [asked[0], {**asked[1], "opponent": "vreni"}])), "ja")
+('Aiko', 'ヴレニおばあさん')
 """
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from rules.bots import opponents
 from rules.bots.levels import LEVELS
+from rules.core.book.lesson import Saying
 from rules.core.game import Game
 from rules.text.errors import BadInput
 from rules.text.words import CORE, Text, plain, t
@@ -23,10 +28,14 @@ SPECTATOR = None
 ALL = "all"
 
 
+Name = str | Text | Saying
+
+
 class Seat(NamedTuple):
     name: str
     who: str  # "person" or "bot"
     level: str | None = None
+    opponent: str | None = None  # who a bot is, if anybody
 
 
 def read_seats(g: Game[Any], asked: Any) -> tuple[Seat, ...]:
@@ -46,18 +55,23 @@ def read_seats(g: Game[Any], asked: Any) -> tuple[Seat, ...]:
         level = seat.get("level") if who == "bot" else None
         if who == "bot" and (not isinstance(level, str) or level not in LEVELS):
             raise BadInput("bot_level", name=level, known=", ".join(LEVELS))
-        seats.append(Seat(plain(" ".join(name.split())), who, level))
+        opponent = seat.get("opponent") if who == "bot" else None
+        if opponent is not None:
+            opponents.find(g, str(opponent))
+        seats.append(Seat(plain(" ".join(name.split())), who, level, opponent))
     return tuple(seats)
 
 
-def called(seats: Sequence[Seat], is_watched: bool = False) -> tuple[str | Text, ...]:
-    """The names of seats: their own, “You”, “Computer”, or a number. `is_watched`: nobody at this
-    screen sits there."""
+def called(g: Game[Any], seats: Sequence[Seat], is_watched: bool = False) -> tuple[Name, ...]:
+    """The names of seats: their own, an opponent's, “You”, “Computer”, or a number. `is_watched`:
+    nobody at this screen sits there."""
     is_alone = sum(seat.who == "person" for seat in seats) == 1 and not is_watched
-    names: list[str | Text] = []
+    names: list[Name] = []
     for i, seat in enumerate(seats):
         if seat.name:
             names.append(seat.name)
+        elif seat.opponent:
+            names.append(opponents.find(g, seat.opponent).name)
         elif seat.who == "bot":
             names.append(t("seat.bot"))
         else:
@@ -65,11 +79,17 @@ def called(seats: Sequence[Seat], is_watched: bool = False) -> tuple[str | Text,
     return tuple(names)
 
 
-def said(called: Sequence[str | Text], lang: str) -> tuple[str, ...]:
+def said(called: Sequence[Name], lang: str) -> tuple[str, ...]:
     """The names of seats in a language, with a number if several would have the same."""
-    names = [one if isinstance(one, str) else CORE.say(one, lang) for one in called]
+    names = [_said(one, lang) for one in called]
     twice = {n for n in names if names.count(n) > 1}
     return tuple(f"{n} {i + 1}" if n in twice else n for i, n in enumerate(names))
+
+
+def _said(name: Name, lang: str) -> str:
+    if isinstance(name, Text):
+        return CORE.say(name, lang)
+    return name if isinstance(name, str) else dict(name)[lang]
 
 
 def places(g: Game[Any], state: Any) -> int:

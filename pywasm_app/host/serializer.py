@@ -43,6 +43,7 @@ def table(sight: Sight, lang: str, log_from: int = 0) -> dict[str, Any]:
                 "who": seat.who,
                 "level": seat.level,
                 "strength": strength(sight, seat.level, lang),
+                "opponent": coaching.opponent(sight, i, lang),
                 "letter": panels[i]["letter"] if i in panels else chr(65 + i),
                 "colour": panels[i]["colour"] if i in panels else i,
             }

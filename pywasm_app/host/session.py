@@ -15,7 +15,8 @@ from collections.abc import Generator
 from typing import Any
 
 from pywasm_app.host.ordering import Ordering
-from pywasm_app.host.seats import ALL, SPECTATOR, Eyes, Seat, called, check_places
+from pywasm_app.host.seats import ALL, SPECTATOR, Eyes, Name, Seat, called, check_places
+from rules.bots import opponents
 from rules.bots.bot import Bot
 from rules.bots.levels import make
 from rules.core import record as records
@@ -26,7 +27,6 @@ from rules.core.model import Decision, Option, Result
 from rules.core.record import Opened, Record
 from rules.core.rng import Rng
 from rules.text.errors import BadInput
-from rules.text.words import Text
 
 BOTS = 0xB075  # sets the bots' randomness apart from the game's
 
@@ -97,9 +97,9 @@ class Session:
     def persons(self) -> list[int]:
         return [i for i, seat in enumerate(self.seats) if seat.who == "person"]
 
-    def called(self) -> tuple[str | Text, ...]:
+    def called(self) -> tuple[Name, ...]:
         """The name of each seat."""
-        return called(self.seats, self.is_watched)
+        return called(self.game, self.seats, self.is_watched)
 
     def asked(self) -> Decision | None:
         """The open decision; None when the game is over or a player gave up."""
@@ -164,7 +164,8 @@ class Session:
     def bot(self, seat: Seat) -> Bot:
         """The bot that plays for a seat without a person."""
         assert seat.level is not None
-        return make(seat.level)
+        bot = make(seat.level)
+        return opponents.find(self.game, seat.opponent).bot(bot) if seat.opponent else bot
 
     def dice(self) -> Rng:
         """The random generator of a bot at this ply: its own, not the game's, and the same whenever

@@ -60,6 +60,7 @@ def _fill(out: Path, work: Path, games: Path | None) -> str:
     icons.write(out / "icons")
     texts = page.texts(ROOT)
     for name, text in texts.items():
+        (out / name).parent.mkdir(exist_ok=True)
         (out / name).write_text(lean(Path(name).suffix, renamed(text, names, app)), "utf-8")
     return precache.write(out, (ROOT / "static" / "boot" / "sw.js").read_text("utf-8"))
 

@@ -16,9 +16,11 @@ import re
 from pathlib import Path
 
 from pywasm_app.host.rooms import manifest
-from pywasm_app.tools import lessons, prerender
+from pywasm_app.tools import lessons, portraits, prerender
 from pywasm_app.tools.steady import steady
 from pywasm_app.wiki import measures
+from rules.bots import opponents
+from rules.core import registry
 
 LANGUAGES = ("en", "ja")
 MANIFEST = '<script type="application/json" id="manifest"></script>'
@@ -66,6 +68,11 @@ def texts(root: Path) -> dict[str, str]:
         "picture.css": still_styles(root, games["games"]),
         "words.css": (root / "static/embed/words.css").read_text("utf-8"),
         "app.webmanifest": webmanifest(),
+        **{
+            f"portraits/{name}.svg": portraits.sheet(registry.game(name))
+            for name in registry.ids()
+            if opponents.load(registry.game(name))
+        },
     }
 
 

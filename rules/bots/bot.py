@@ -11,7 +11,7 @@ any slice and play the last option.
 'attack'
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from rules.bots import timer
@@ -69,10 +69,11 @@ class RandomBot:
 
 class GreedyBot:
     """Looks one step ahead: chooses the candidate with the best evaluation after it, averaged over
-    `samples` deals of the hidden cards."""
+    `samples` deals of the hidden cards. `likes`: what options are worth besides, by their verbs."""
 
     def __init__(self, samples: int = 8) -> None:
         self.samples = samples
+        self.likes: Mapping[str, float] = {}
 
     def think(self, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Iterator[Thought]:
         """A thought after every slice of time, and the final one."""
@@ -80,7 +81,7 @@ class GreedyBot:
         if len(options) == 1:
             yield Thought(options[0], 1.0)
             return
-        worth = [0.0] * len(options)
+        worth = [self.likes.get(o.verb, 0.0) * self.samples for o in options]
         clock = Slices()
         for n in range(self.samples):
             s = game.sample(view, rng)

@@ -26,7 +26,7 @@ some result is certain (see `ending`); looking for it takes half of the time at 
 'attack'
 """
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from math import inf, sqrt
 from typing import Any
 
@@ -65,7 +65,8 @@ class Searcher:
     """Thinks for `seconds` or `iterations` (playouts), whichever ends first (None: no such limit).
 
     `rollout_depth` is the number of choices played from a leaf (None: the game's own), `explore`
-    the constant c, `slice_s` the seconds between two thoughts.
+    the constant c, `slice_s` the seconds between two thoughts. `likes`: what options are worth
+    besides, by their verbs.
     """
 
     def __init__(
@@ -83,6 +84,7 @@ class Searcher:
         self.rollout_depth = rollout_depth
         self.explore = explore
         self.slice_s = slice_s
+        self.likes: Mapping[str, float] = {}
         self._ln = Logarithms()
 
     def think(self, game: Game[Any], view: Any, d: Decision, rng: Rng) -> Iterator[Thought]:
@@ -96,14 +98,14 @@ class Searcher:
         if sure := (yield from ending(game, view, d, nodes, half, self.slice_s)):
             yield sure
             return
-        running = list(game.candidates(view, d))
+        running, likes = list(game.candidates(view, d)), self.likes
         tried = {o: _Node(d.seat) for o in running}
         ahead = dict.fromkeys(running, 0.0)  # sums of evaluations one step ahead
 
         def worth(o: Option) -> float:
             node = tried[o]
             guess = ahead[o] / node.visits if node.visits else 0.0
-            return (node.worth + PRIOR * guess) / (node.visits + PRIOR)
+            return (node.worth + PRIOR * guess) / (node.visits + PRIOR) + likes.get(o.verb, 0.0)
 
         rounds = (len(running) - 1).bit_length()
         finished = n = 0

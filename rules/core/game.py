@@ -68,6 +68,7 @@ class Game(ABC, Generic[S]):
     rollout_depth: ClassVar[int] = 12  # choices from a leaf before a searcher evaluates
     horizon: ClassVar[float] = inf  # plies of a searcher's lookahead, with forced ones
     sight: ClassVar[Sight] = Sight()  # what weak bots see
+    weights: ClassVar[Any] = ()  # those of `evaluate`, which takes others as an argument
     packs: ClassVar["PackForm | None"] = None  # the form of this game's card packs
     decks: ClassVar["DeckForm | None"] = None  # the form of decks, for settings of the kind "deck"
     shelf: ClassVar["Shelf[Any] | None"] = None  # the cards of a game with packs
@@ -82,8 +83,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def setup(self, seed: int, config: Config) -> S:
-        """The state before the first decision. `config` comes from `configure`; if it names packs,
-        this game is the one with these packs (see `of`)."""
+        """The state before the first decision. `config`: from `configure`; see `of` for packs."""
 
     def opening(self, s: S) -> Sequence[Event]:
         """The events before the first decision, for the log: `s` is the state from `setup`."""

@@ -15,10 +15,14 @@ Traceback (most recent call last):
 rules.text.errors.Unreadable: line 4, weights.card: expected a number, found “much”
 """
 
+from collections.abc import Mapping
+from copy import copy
+from functools import lru_cache, partial
 from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar, get_args
 
+from rules.core.game import Game
 from rules.text.document import Document
 from rules.text.words import t
 
@@ -44,6 +48,47 @@ def parse(kind: type[W], text: str) -> W:
         doc.text(f"made.{name}")
     found: W = _read(doc, "weights", kind)
     return found
+
+
+def scaled(weights: W, factors: Mapping[str, float]) -> W:
+    """Weights of which those with these names are so many times as large.
+
+    >>> from typing import NamedTuple
+    >>> class Piece(NamedTuple):
+    ...     own: int
+    ...     near: tuple[float, ...]
+    >>> class Weights(NamedTuple):
+    ...     knight: Piece
+    ...     hand: float
+    >>> scaled(Weights(Piece(3, (1.0, 2.0)), 0.5), {"own": 1.5, "near": 2, "hand": 0.5})
+    Weights(knight=Piece(own=4, near=(2.0, 4.0)), hand=0.25)
+    """
+    return _scaled(weights, factors, 1.0)
+
+
+def _scaled(value: Any, factors: Mapping[str, float], factor: float) -> Any:
+    if fields := getattr(value, "_fields", ()):
+        inside = zip(fields, value, strict=True)
+        return type(value)(*[_scaled(one, factors, factors.get(n, factor)) for n, one in inside])
+    if isinstance(value, tuple):
+        return tuple(_scaled(one, factors, factor) for one in value)
+    return round(value * factor) if isinstance(value, int) else value * factor
+
+
+def names(weights: Any) -> frozenset[str]:
+    """All names in weights, those of tables inside of them too."""
+    if not hasattr(weights, "_fields"):
+        return frozenset()
+    return frozenset(weights._fields).union(*map(names, weights))
+
+
+@lru_cache(32)
+def judging(g: Game[Any], weights: Any) -> Game[Any]:
+    """The same game, whose evaluation has these weights."""
+    by = copy(g)
+    evaluate: Any = g.evaluate  # games with weights take others, too
+    vars(by)["evaluate"] = partial(evaluate, weights=weights)
+    return by
 
 
 def _read(doc: Document, path: str, kind: Any) -> Any:

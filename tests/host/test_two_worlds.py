@@ -16,6 +16,7 @@ from worlds import World, known, plain, states
 from pywasm_app.host import keeping
 from pywasm_app.host.seats import Seat
 from pywasm_app.host.sight import seen, seen_by
+from rules.bots import opponents
 from rules.core.history import finished
 from rules.core.registry import game, ids
 from rules.core.rng import Rng
@@ -72,7 +73,11 @@ class Pair:
 
     def __init__(self, g, config, s, me, is_alone, rng):
         other = "bot" if is_alone else "person"
-        seats = [Seat("", "person" if n == me else other, "casual") for n in range(config["seats"])]
+        known = opponents.load(g)
+        seats = [
+            Seat("", "person") if n == me else Seat("", other, "casual", known[n % len(known)].id)
+            for n in range(config["seats"])
+        ]
         undo = rng.choice(("fair", "open"))
         two = (s, g.sample(g.view(s, me), rng))
         self.worlds = [World(g, config, world, tuple(seats), undo) for world in two]

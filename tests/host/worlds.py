@@ -76,6 +76,7 @@ CALLS = {
         "seat": lambda past: [past.seat(k) for k in range(past.plies)],
         "is_auto": lambda past: [past.is_auto(k) for k in range(past.plies)],
         "chose": lambda past: [past.chose(k) for k in range(past.plies)],
+        "chance": lambda past: [past.chance(k, n) for k in range(past.plies + 1) for n in (0, 1)],
         "gave_up": lambda past: [past.gave_up(k) for k in range(past.plies)],
         "decided": lambda past: [past.decided(k) for k in range(past.plies)],
         "result": lambda past: [past.result(k) for k in range(past.plies + 1)],

@@ -2,6 +2,7 @@
 
 from pywasm_app.ui.base.tree import find, text_of
 from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.rooms.company_view import meet
 from pywasm_app.ui.rooms.newgame_view import (
     default_form,
     fit,
@@ -10,6 +11,7 @@ from pywasm_app.ui.rooms.newgame_view import (
     request,
     seed_is_bad,
     set_apart,
+    set_mode,
     signs,
 )
 
@@ -210,3 +212,57 @@ def test_what_a_choice_consists_of_is_told_with_its_character():
     view = new_game(game, form, Words("en"), {"state": "ready", "wanted": False})
     told = [text_of(n) for n in find(view, lambda n: n.attrs.get("class") == "holds")]
     assert told == ["red 1, red 2", "green 1, green 2"]
+
+
+LEVELS = [{"level": "low", "label": "Low"}, {"level": "high", "label": "High"}]
+DECK = {"kind": "choice", "label": "Deck", "default": "reed", "seats": "each",
+        "choices": [{"value": v, "label": v} for v in ("reed", "lily")]}  # fmt: skip
+WITH_COMPANY = {
+    **GAME,
+    "levels": LEVELS,
+    "settings": [{**DECK, "name": "deck_1"}, {**DECK, "name": "deck_2"}],
+    "opponents": [
+        {"id": "frog", "level": "low", "label": "Frog", "about": "hops", "said": "Croak.",
+         "settings": {}},
+        {"id": "heron", "level": "high", "label": "Heron", "about": "waits", "said": "…",
+         "settings": {"deck": "lily"}},
+    ],
+}  # fmt: skip
+
+
+def shown(form):
+    return new_game(WITH_COMPANY, form, Words("en"), {"state": "ready", "wanted": False})
+
+
+def test_a_sole_opponent_is_chosen_by_its_face_and_brings_its_level_and_deck():
+    form = default_form(WITH_COMPANY)
+    assert form["seats"][1]["opponent"] == "heron"
+    assert form["config"] == {"deck_1": "reed", "deck_2": "lily"}  # a person's is nobody's affair
+    meet(form, WITH_COMPANY, 1, "frog")
+    faces = find(shown(form), lambda n: n.attrs.get("name") == "seat.1.opponent")
+    assert [(f.attrs["value"], "checked" in f.attrs) for f in faces] == [
+        ("frog", True),
+        ("heron", False),
+    ]
+    [button] = find(shown(form), lambda n: n.attrs.get("type") == "submit")
+    assert text_of(button) == "Play Frog"
+    seat = request(form, WITH_COMPANY)["seats"][1]
+    assert (seat["opponent"], seat["level"]) == ("frog", "low")
+    meet(form, WITH_COMPANY, 1, "heron")
+    seat = request(form, WITH_COMPANY)["seats"][1]
+    assert (seat["opponent"], seat["level"]) == ("heron", "high")
+
+
+def test_several_opponents_are_chosen_by_name_and_none_where_persons_play():
+    form = default_form(WITH_COMPANY)
+    form["count"] = 3
+    lists = find(shown(form), lambda n: n.attrs.get("data-set", "").endswith(".opponent"))
+    assert [(n.tag, n.attrs["data-set"]) for n in lists] == [
+        ("select", "seat.1.opponent"),
+        ("select", "seat.2.opponent"),
+    ]
+    [button] = find(shown(form), lambda n: n.attrs.get("type") == "submit")
+    assert text_of(button) == "Start"
+    set_mode(form, "two")
+    assert not find(shown(form), lambda n: n.attrs.get("data-set", "").endswith(".opponent"))
+    assert all("opponent" not in seat for seat in request(form, WITH_COMPANY)["seats"])

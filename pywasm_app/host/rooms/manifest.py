@@ -4,6 +4,7 @@ import tomllib
 from functools import cache
 from typing import Any
 
+from rules.bots import opponents
 from rules.bots.levels import LEVELS
 from rules.core import registry
 from rules.core.book import lesson, puzzle
@@ -123,6 +124,17 @@ def _game(g: Game[Any], lang: str) -> dict[str, Any]:
                 "help": CORE.say(t(f"level.{level}.help"), lang),
             }
             for level in LEVELS
+        ],
+        "opponents": [
+            {
+                "id": one.id,
+                "level": one.level,
+                "label": dict(one.name)[lang],
+                "about": dict(one.manner)[lang],
+                "said": dict(one.lines["motto"])[lang],
+                "settings": one.settings,
+            }
+            for one in opponents.load(g)
         ],
         "lesson": taught
         and {"title": lesson.say(taught.title, g, lang), "minutes": taught.minutes},

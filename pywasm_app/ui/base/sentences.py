@@ -118,6 +118,7 @@ SENTENCES = {
     "bot": ("Computer", "コンピュータ"),
     "name": ("Name", "名前"),
     "level": ("Level", "強さ"),
+    "whom": ("Whom do you play?", "だれと対戦しますか"),
     "you": ("You", "あなた"),
     "person_n": ("Player {n}", "プレイヤー{n}"),
     "mode_bot": ("Against the computer", "コンピュータと"),
@@ -139,6 +140,7 @@ SENTENCES = {
     "bad_pack": ("This file is too big for a card pack (the limit is 50 kB).",
                  "カードパックとしては大きすぎます（上限は50kBです）。"),
     "start": ("Start", "はじめる"),
+    "play_whom": ("Play {name}", "{name}と対戦"),
     "bad_seed": ("The seed must be a whole number of at most 9 digits.",
                  "シード値は9桁までの整数で書いてください。"),
     # saves

@@ -16,7 +16,7 @@ from pywasm_app.ui.panels.question_view import ask
 from pywasm_app.ui.panels.reader_view import glass, reader
 from pywasm_app.ui.panels.recent_view import recent
 from pywasm_app.ui.panels.replay_view import analysis
-from pywasm_app.ui.scene.face_view import badge, icon, tint
+from pywasm_app.ui.scene.face_view import badge, icon, portrait, tint
 from pywasm_app.ui.scene.layout import board_of, is_bench
 from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.scene_view import surface
@@ -122,12 +122,15 @@ def _seats(s: TableState, t: Words) -> Node:
         thinking = s.table["thinking"]
         busy = thinking and thinking["seat"] == seat
         strength = s.table["seats"][seat].get("strength")
+        who = s.table["seats"][seat].get("opponent")
         on_turn = s.is_on(panel)
         out.append(
             h(
                 "li",
                 {"class": classes("seat", tint(colour), on_turn and "on-turn"),
                  "key": "seat%d" % seat, "aria-current": "true" if on_turn else None},
+                who and portrait(s.table["game"], who["id"]),
+                who and _says(s, who),
                 h("div", {"class": "seat-name"}, badge(colour, panel["letter"]),
                   h("b", {"title": s.name(seat)}, s.name(seat)),
                   strength and h("small", {"class": "strength"}, strength),
@@ -146,6 +149,13 @@ def _seats(s: TableState, t: Words) -> Node:
     rest = [li for li in out if li.key != "seat%d" % near]
     return h("ul", {"class": classes("seats", counted(len(out), (3, 5))), "key": "seats",
                     "role": "list"}, rest, mine)
+
+
+def _says(s: TableState, who: dict) -> Node:
+    """What an opponent says: a bubble, which goes by itself and is never in the way."""
+    words, face = who["says"], portrait(s.table["game"], who["id"])
+    return h("div", {"class": "says", "role": "status"},
+             words and h("p", {"class": "passing", "key": words}, face, h("q", None, words)))
 
 
 def _explained(panel: dict, s: TableState) -> "Node | str":

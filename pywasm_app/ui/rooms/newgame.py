@@ -3,6 +3,7 @@
 from pywasm_app.ui.base.calls import Sit
 from pywasm_app.ui.base.tree import Node
 from pywasm_app.ui.house import House
+from pywasm_app.ui.rooms.company_view import meet
 from pywasm_app.ui.rooms.lobby import the_lobby
 from pywasm_app.ui.rooms.newgame_view import (
     default_form,
@@ -60,7 +61,12 @@ class NewGame(Room):
 
     def set_seat(self, name: str, value: str) -> None:
         _, i, field = name.split(".")
-        self.form["seats"][int(i)][field] = value
+        if field == "opponent":
+            game = self.app.game(self.form["game"])
+            meet(self.form, game, int(i), value)
+            set_apart(self.form, game)
+        else:
+            self.form["seats"][int(i)][field] = value
 
     def set_count(self, name: str, value: str) -> None:
         self.form["count"] = int(value)

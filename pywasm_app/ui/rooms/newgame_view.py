@@ -2,8 +2,9 @@
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words, narrow, phrases, pick, trimmed
+from pywasm_app.ui.rooms.company_view import company, known, meet
 from pywasm_app.ui.rooms.progress_view import boot_bar
-from pywasm_app.ui.scene.face_view import badge, seal, tint
+from pywasm_app.ui.scene.face_view import badge, dress, portrait, seal, tint
 from pywasm_app.ui.storage.decks import size
 
 OWN = "own."  # before the key of a deck of the player's, as the value of a setting
@@ -18,10 +19,19 @@ def default_form(game: dict) -> dict:
         config[setting["name"]] = setting["default"]
     seats = []
     for i in range(game["seats"][1]):
-        seats.append({"name": "", "who": "bot" if i and levels else "person", "level": level})
-    return {"game": game["id"], "seats": seats, "count": game["seats"][0], "config": config,
+        seats.append({"name": "", "who": "bot" if i and levels else "person", "level": level,
+                      "opponent": None})
+    form = {"game": game["id"], "seats": seats, "count": game["seats"][0], "config": config,
             "seating": "given", "seed": "", "undo": "fair", "pack": "", "more": False,
             "error": ""}
+    opponents = game.get("opponents") or []
+    for i in range(len(seats) if opponents else 0):
+        one = opponents[i % len(opponents)]["id"]
+        seats[i]["opponent"] = one
+        if seats[i]["who"] == "bot":
+            meet(form, game, i, one)
+    set_apart(form, game)
+    return form
 
 
 def mode_of(form: dict) -> str:
@@ -32,6 +42,12 @@ def mode_of(form: dict) -> str:
     if "bot" not in who:
         return "two"
     return "watch" if "person" not in who else ""
+
+
+def sole(form: dict) -> int | None:
+    """The seat of the computer, if it has one alone."""
+    bots = [i for i in range(form["count"]) if form["seats"][i]["who"] == "bot"]
+    return bots[0] if len(bots) == 1 else None
 
 
 def set_mode(form: dict, mode: str) -> None:
@@ -87,10 +103,10 @@ def chosen(form: dict, game: dict) -> dict:
     config = form["config"]
     if not form["pack"]:
         return dict(config)
+    before = default_form(game)["config"]
     out: dict = {"packs": [form["pack"]]}
-    for setting in game.get("settings") or []:
-        name = setting["name"]
-        if config[name] != setting["default"]:
+    for name in config:
+        if config[name] != before[name]:
             out[name] = config[name]
     return out
 
@@ -103,7 +119,8 @@ def request(form: dict, game: dict, mine: list | tuple = ()) -> dict:
         if seat["who"] == "person":
             seats.append({"name": trimmed(seat["name"])[:40], "who": "person"})
         else:
-            seats.append({"name": "", "who": "bot", "level": seat["level"]})
+            seats.append({"name": "", "who": "bot", "level": seat["level"],
+                          "opponent": seat["opponent"]})
     seed = narrow(form["seed"])
     config = chosen(form, game)
     for deck in mine:
@@ -136,7 +153,7 @@ def in_words(trouble: str, form: dict, game: dict, t: Words) -> str:
         if setting.get("seats") == "each":
             number = setting["name"].split("_")[-1]
             if number.isdigit() and int(number) <= form["count"]:
-                label = called(int(number) - 1, form, t) + t("comma") + label
+                label = called(int(number) - 1, form, game, t) + t("comma") + label
         trouble = trouble.replace(setting["name"] + ".", label + t("comma"))
         trouble = trouble.replace(setting["name"], label)
     return trouble
@@ -243,9 +260,13 @@ def nameless(i: int, form: dict, t: Words) -> str:
     return t("you") if mode_of(form) == "bot" else t("person_n", n=i + 1)
 
 
-def called(i: int, form: dict, t: Words) -> str:
+def called(i: int, form: dict, game: dict, t: Words) -> str:
+    """The name of a seat's player."""
     seat = form["seats"][i]
-    return t("bot") if seat["who"] == "bot" else trimmed(seat["name"]) or nameless(i, form, t)
+    if seat["who"] == "person":
+        return trimmed(seat["name"]) or nameless(i, form, t)
+    one = known(game, seat["opponent"])
+    return pick(one["label"], t.lang) if one else t("bot")
 
 
 def _setting(setting: dict, form: dict, game: dict, t: Words, whose: str = "",
@@ -290,12 +311,15 @@ def _seat(i: int, seat: dict, game: dict, form: dict, sign: tuple, t: Words,
             help_text = pick(level.get("help"), t.lang)
     where = "seat.%d." % i
     if seat["who"] == "bot":
-        what = dropdown(where + "level", seat["level"], levels, t("level"), help_text)
+        names = [(one["id"], pick(one["label"], t.lang)) for one in game.get("opponents") or []]
+        what = [names and sole(form) is None
+                and dropdown(where + "opponent", seat["opponent"], names, t("whom")),
+                dropdown(where + "level", seat["level"], levels, t("level"), help_text)]
     else:
-        what = h("label", {"class": "field", "key": where + "name"}, h("span", None, t("name")),
-                 h("input", {"type": "text", "data-set": where + "name", "value": seat["name"],
-                             "maxlength": 40, "autocomplete": "off",
-                             "placeholder": nameless(i, form, t)}))
+        what = [h("label", {"class": "field", "key": where + "name"}, h("span", None, t("name")),
+                  h("input", {"type": "text", "data-set": where + "name", "value": seat["name"],
+                              "maxlength": 40, "autocomplete": "off",
+                              "placeholder": nameless(i, form, t)}))]
     who = form["more"] and levels and dropdown(
         where + "who", seat["who"], [("person", t("person")), ("bot", t("bot"))], t("who_plays"))
     letter, colour = sign
@@ -306,6 +330,15 @@ def _seat(i: int, seat: dict, game: dict, form: dict, sign: tuple, t: Words,
                      "key": "seat%d" % i},
              h("b", {"class": "badge"}, letter) if colour is None else badge(colour, letter),
              who, what, own)
+
+
+def _start(game: dict, rival: int | None, form: dict, worker: dict, t: Words) -> Node:
+    """The button that begins the game, with the face of a sole opponent."""
+    one = None if rival is None else known(game, form["seats"][rival]["opponent"])
+    words = t("play_whom", name=pick(one["label"], t.lang)) if one else t("start")
+    return h("button", {"class": "btn go big", "type": "submit", "key": "start",
+                        "aria-disabled": "true" if worker["wanted"] else None},
+             one and portrait(game["id"], one["id"]), h("span", None, words))
 
 
 def _pack(form: dict, t: Words) -> Node:
@@ -323,10 +356,11 @@ def new_game(game: dict, form: dict, t: Words, worker: dict, mine: list | tuple 
     title = t("new_of", game="\0" + pick(game["title"], lang) + "\0").split("\0")
     settings = [x for x in game.get("settings") or [] if of_seat(x) is None]
     signed = signs(form, game)
-    people = ["%s · %s" % (signed[i][0], called(i, form, t)) for i in range(form["count"])]
+    people = ["%s · %s" % (signed[i][0], called(i, form, game, t)) for i in range(form["count"])]
     shown = [x for x in settings if not x.get("more")]
     hidden = [x for x in settings if x.get("more")]
     low, high = game["seats"]
+    rival = sole(form) if game.get("opponents") else None
     modes = [("bot", t("mode_bot")), ("two", t("mode_two"))]
     if not game.get("levels"):
         modes = modes[1:]
@@ -337,6 +371,7 @@ def new_game(game: dict, form: dict, t: Words, worker: dict, mine: list | tuple 
         {"class": "new-game", "data-submit": "start", "key": "new-game"},
         h("h2", {"id": "dialog-title"}, [h("span", None, piece) for piece in title if piece]),
         len(modes) > 1 and choices("mode", mode_of(form), modes, t("who_plays")),
+        rival is not None and company(game, form, rival, dress(game.get("skin")), t),
         high > low and dropdown("count", form["count"],
                                 [(n, t("players", n=n)) for n in range(low, high + 1)],
                                 t("how_many")),
@@ -367,6 +402,5 @@ def new_game(game: dict, form: dict, t: Words, worker: dict, mine: list | tuple 
           worker["wanted"] and boot_bar(worker, t),
           h("button", {"class": "btn calm", "type": "button", "data-act": "close_dialog"},
             t("cancel")),
-          h("button", {"class": "btn go big", "type": "submit",
-                       "aria-disabled": "true" if worker["wanted"] else None}, t("start"))),
+          _start(game, rival, form, worker, t)),
     )

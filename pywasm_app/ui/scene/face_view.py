@@ -306,3 +306,9 @@ def has_words(face: dict | None) -> bool:
     if not face or face.get("back"):
         return False
     return bool(pick(face.get("title"), "en") or face.get("notes"))
+
+
+def portrait(game_id: str, name: str) -> Node:
+    """The face of an opponent; its name stands beside it."""
+    return h("img", {"class": "portrait", "src": "portraits/%s.svg#%s" % (game_id, name),
+                     "alt": "", "width": 96, "height": 96})

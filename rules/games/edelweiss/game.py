@@ -37,6 +37,7 @@ class Edelweiss(Game[State]):
     deals = staticmethod(observation.deals)
     essence = staticmethod(essence)
     evaluate = staticmethod(value.evaluate)
+    weights = value.WEIGHTS
     status = staticmethod(scene.status)
     turn = staticmethod(scene.turn)
     scene = staticmethod(scene.scene)

@@ -86,6 +86,7 @@ class QuestForTheGrail(Game[State]):
     view = staticmethod(observation.view)
     sample = staticmethod(observation.sample)
     evaluate = staticmethod(value.evaluate)
+    weights = value.WEIGHTS
     status = staticmethod(scene.status)
     turn = staticmethod(scene.turn)
     scene = staticmethod(scene.scene)

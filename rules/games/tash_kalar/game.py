@@ -123,6 +123,7 @@ class TashKalar(Game[State]):
     deals = staticmethod(observation.deals)
     essence = staticmethod(observation.essence)
     evaluate = staticmethod(value.evaluate)
+    weights = value.WEIGHTS
     status = staticmethod(scene.status)
     scene = staticmethod(scene.scene)
     recap = staticmethod(telling.recap)

@@ -74,6 +74,7 @@ class Walpurgis(Game[State]):
     view = staticmethod(observation.view)
     sample = staticmethod(observation.sample)
     evaluate = staticmethod(value.evaluate)
+    weights = value.WEIGHTS
     status = staticmethod(scene.status)
     scene = staticmethod(scene.scene)
     seal = staticmethod(telling.seal)
