@@ -64,14 +64,28 @@ def puzzle(sight: Sight, lang: str) -> dict[str, Any] | None:
 
 
 def opponent(sight: Sight, seat: int, lang: str) -> dict[str, Any] | None:
-    """Who a bot is, and what it says now: {"id", "manner", "says"}; None for others."""
+    """Who a bot is, what it says now, and who is the next, stronger one: {"id", "says", "next":
+    {"id", "label", "level", "settings"} or None}; None for others."""
     name = sight.seats[seat].opponent
     if not name:
         return None
     one = opponents.find(sight.game, name)
     line = _line(sight, seat)
     says = dict(one.lines[line])[lang] if line else ""
-    return {"id": one.id, "manner": dict(one.manner)[lang], "says": says}
+    known = opponents.load(sight.game)
+    later = known[known.index(one) + 1 :]
+    return {
+        "id": one.id,
+        "says": says,
+        "next": {
+            "id": later[0].id,
+            "label": dict(later[0].name)[lang],
+            "level": later[0].level,
+            "settings": later[0].settings,
+        }
+        if later
+        else None,
+    }
 
 
 def _line(sight: Sight, seat: int) -> str:

@@ -238,6 +238,10 @@ def test_a_sole_opponent_is_chosen_by_its_face_and_brings_its_level_and_deck():
     form = default_form(WITH_COMPANY)
     assert form["seats"][1]["opponent"] == "heron"
     assert form["config"] == {"deck_1": "reed", "deck_2": "lily"}  # a person's is nobody's affair
+    alike = {**WITH_COMPANY, "settings": [{**DECK, "name": "deck_1", "default": "lily"},
+                                          {**DECK, "name": "deck_2"}]}  # fmt: skip
+    config = default_form(alike)["config"]
+    assert (config["deck_1"], config["deck_2"]) == ("reed", "lily")  # not two of the same
     meet(form, WITH_COMPANY, 1, "frog")
     faces = find(shown(form), lambda n: n.attrs.get("name") == "seat.1.opponent")
     assert [(f.attrs["value"], "checked" in f.attrs) for f in faces] == [

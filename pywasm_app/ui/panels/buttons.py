@@ -1,6 +1,7 @@
-"""The common parts of panels: the sentence at their head, and buttons."""
+"""The common parts of panels: the sentence at their head, buttons, and links to clauses."""
 
 from pywasm_app.ui.base.tree import Node, classes, h
+from pywasm_app.ui.base.words import Words
 
 LONG = 64  # letters, a Japanese one counts twice, from which on a question is smaller on a phone
 
@@ -21,4 +22,13 @@ def button(words: str, act: str, arg: str = "", kind: str = "", key: str | None 
         {"class": classes("btn", kind), "type": "button", "data-act": act, "data-arg": arg or None,
          "key": key or act + arg},
         words,
+    )
+
+
+def clause_link(game: str, clause: str, t: Words, words: str | None = None) -> Node:
+    return h(
+        "a",
+        {"class": "clause", "href": "#/rules/%s#%s" % (game, clause),
+         "aria-label": t("clause_link", id=clause)},
+        words or clause,
     )

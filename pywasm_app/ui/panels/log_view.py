@@ -2,7 +2,8 @@
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
-from pywasm_app.ui.panels.question_view import MANY, clause_link
+from pywasm_app.ui.panels.buttons import clause_link
+from pywasm_app.ui.panels.question_view import MANY
 from pywasm_app.ui.panels.reader_view import card_words
 from pywasm_app.ui.scene.face_view import badge, closer, has_words, icon, seal, tint
 from pywasm_app.ui.scene.highlights import union, words

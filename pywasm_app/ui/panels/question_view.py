@@ -8,10 +8,11 @@ from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.panels import puzzle_view
 from pywasm_app.ui.panels.buttons import button, prompt
+from pywasm_app.ui.panels.ending_view import ending
 from pywasm_app.ui.panels.lesson_view import onward
 from pywasm_app.ui.panels.orders_view import orders
 from pywasm_app.ui.panels.replay_view import past
-from pywasm_app.ui.scene.face_view import badge, face, icon
+from pywasm_app.ui.scene.face_view import face, icon
 from pywasm_app.ui.scene.highlights import places, sketch
 from pywasm_app.ui.scene.sheet_view import sign
 from pywasm_app.ui.table import lone, seen
@@ -40,7 +41,7 @@ def ask(s: TableState, t: Words) -> Node:
     elif table.get("puzzle") and table["puzzle"]["standing"] != "open":
         body = puzzle_view.onward(s, t)
     elif table["result"]:
-        body = _result(s, t)
+        body = ending(s, t)
     elif table["decision"] and s.lone and not lone.is_elsewhere(s):
         body = [prompt(table["decision"]["prompt"])]
     elif table["decision"]:
@@ -372,32 +373,4 @@ def _sure(words: str, yes: str, no: str, t: Words, what: str = "") -> list:
         prompt(words),
         h("div", {"class": "options", "key": "options"},
           button(what or t("sure"), yes, kind="danger"), button(back, no, kind="calm")),
-    ]
-
-
-def clause_link(game: str, clause: str, t: Words, words: str | None = None) -> Node:
-    return h(
-        "a",
-        {"class": "clause", "href": "#/rules/%s#%s" % (game, clause),
-         "aria-label": t("clause_link", id=clause)},
-        words or clause,
-    )
-
-
-def _result(s: TableState, t: Words) -> list:
-    result = s.table["result"]
-    winners = result.get("winners") or []
-    return [
-        h("div", {"class": "seals", "key": "seals"},
-          [badge(s.colour(seat), s.letter(seat)) for seat in winners]),
-        prompt(result["text"]),
-        h("p", {"class": "sub", "key": "sub"}, t("game_over"),
-          result.get("clause") and [" · ", clause_link(s.table["game"], result["clause"], t)]),
-        s.table["announced"] and h("p", {"class": "sub", "key": "why"},
-                                   s.table["announced"]["text"]),
-        h("div", {"class": "options", "key": "options"},
-          button(t("rematch"), "rematch", kind="go"),
-          button(t("watch_replay"), "step", "first", kind="calm"),
-          button(t("analysis"), "analysis", kind="calm"),
-          button(t("to_lobby"), "leave", kind="calm")),
     ]

@@ -130,7 +130,7 @@ def _seats(s: TableState, t: Words) -> Node:
                 {"class": classes("seat", tint(colour), on_turn and "on-turn"),
                  "key": "seat%d" % seat, "aria-current": "true" if on_turn else None},
                 who and portrait(s.table["game"], who["id"]),
-                who and _says(s, who),
+                who and not s.table["result"] and _says(s, who),
                 h("div", {"class": "seat-name"}, badge(colour, panel["letter"]),
                   h("b", {"title": s.name(seat)}, s.name(seat)),
                   strength and h("small", {"class": "strength"}, strength),

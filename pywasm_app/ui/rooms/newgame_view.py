@@ -17,7 +17,7 @@ def default_form(game: dict) -> dict:
     config = {}
     for setting in game.get("settings") or []:
         config[setting["name"]] = setting["default"]
-    seats = []
+    defaults, seats = dict(config), []
     for i in range(game["seats"][1]):
         seats.append({"name": "", "who": "bot" if i and levels else "person", "level": level,
                       "opponent": None})
@@ -30,6 +30,10 @@ def default_form(game: dict) -> dict:
         seats[i]["opponent"] = one
         if seats[i]["who"] == "bot":
             meet(form, game, i, one)
+    for name in config:
+        twin = name[:-1] + "2"  # not two of the same, unless somebody wants it
+        if name.endswith("_1") and config[name] == config.get(twin) != defaults[twin]:
+            config[name] = defaults[twin]
     set_apart(form, game)
     return form
 

@@ -1,4 +1,5 @@
-"""Actions about the table rather than in the game: its menu, the curtain, another game."""
+"""Actions about the table rather than in the game: its menu, the curtain, its end and what comes
+then."""
 
 from pywasm_app.ui.base.calls import Then
 from pywasm_app.ui.house import House
@@ -11,6 +12,7 @@ class Menu:
         self.app = app
         self.play = play
         self.begin = begin
+        play.hearers.append(self.hear)
 
     def act_menu(self, arg: str) -> None:
         self.app.at_table().layers.toggle("menu")
@@ -63,12 +65,61 @@ class Menu:
     def act_leave(self, arg: str) -> None:
         self.app.port.go("#/")
 
+    # the end
+
+    def hear(self, old: dict, table: dict) -> None:
+        """Asks for the prospects over time as soon as a game is over; nobody waits for them."""
+        s = self.app.session
+        if s is None or not table["result"]:
+            return
+        if s.ending is None and table["live"] and not (s.learns or s.puzzle or s.reopening):
+            s.take_ending({})
+            self.app.bridge.ask("analysis", {"table": table["table"]},
+                                lambda answer: s.take_ending(answer.get("ok") or {}))
+
     def act_rematch(self, arg: str) -> None:
+        """The same players once more; two exchange their seats."""
+        fields = self._fields()
+        if fields:
+            self.begin(turned(fields) if len(fields["seats"]) == 2 else fields)
+
+    def act_next_opponent(self, arg: str) -> None:
+        """The same game against a stronger opponent."""
+        fields, seat = self._fields(), int(arg)
+        if fields:
+            one = self.app.at_table().table["seats"][seat]["opponent"]["next"]
+            for other in fields["seats"]:
+                if other["who"] == "bot":
+                    other["opponent"], other["level"] = one["id"], one["level"]
+            for setting, value in one["settings"].items():
+                fields["config"]["%s_%d" % (setting, seat + 1)] = value
+            self.begin(fields)
+
+    def _fields(self) -> dict:
+        """The request that began this game, for another deal; {} if it is not known, after which
+        the form for a new game is open."""
         app = self.app
         s = app.at_table()
-        fields = app.saves.about(s.key).get("new")
+        fields: dict = app.saves.about(s.key).get("new") or {}
         if fields:
             fields["seed"] = None
-            self.begin(fields)
         else:
             app.port.go("#/new/" + s.table["game"])
+        return fields
+
+
+def turned(fields: dict) -> dict:
+    """The request for a game of two with seats exchanged, and what belongs to each.
+
+    >>> turned({"seats": ["a", "b"], "config": {"deck_1": "bell", "deck_2": "tome", "open": True}})
+    {'seats': ['b', 'a'], 'config': {'deck_1': 'tome', 'deck_2': 'bell', 'open': True}}
+    """
+    config = fields["config"]
+    other = {}
+    for name in config:
+        stem, _, number = name.rpartition("_")
+        twin = stem + ("_2" if number == "1" else "_1")
+        other[name] = config[twin] if number in ("1", "2") and twin in config else config[name]
+    out = dict(fields)
+    out["seats"], out["config"] = fields["seats"][::-1], other
+    return out

@@ -60,6 +60,7 @@ class TableState(Told):
 
         self.came_at = 0  # the ply at which the player sat down
         self.stands = 0  # milliseconds until the page makes a roll; 0 for none
+        self.ending: dict | None = None  # the prospects over a finished game; {} until they come
         self.lingers = False  # the player pressed something other than an answer: wait once more
 
         self.forget()
@@ -77,6 +78,10 @@ class TableState(Told):
 
         # Consequences: `wonder`, `take_outlook`.
         self.outlooks: dict[str, list[str]] = {}  # {notation: lines}; none until the answer
+
+    def take_ending(self, told: dict) -> None:
+        """Takes the prospects over the finished game; {} while they are computed."""
+        self.ending = told
 
     # messages of the worker
 
@@ -104,6 +109,8 @@ class TableState(Told):
             self.drawn = Drawn()
         self.pending = False
         self.lone = {}
+        if not table["result"] and table["live"]:
+            self.ending = None
         self.table = table
         self._face()
         self.take_lines(table["log"], table["live"])

@@ -131,6 +131,12 @@ class Told:
         """A seat of each team."""
         return [team[0] for team in self.teams()]
 
+    def alone_at(self) -> int | None:
+        """The seat of the only person; None if there are several or none."""
+        seats = self.table["seats"]
+        people = [seat for seat in range(len(seats)) if seats[seat]["who"] == "person"]
+        return people[0] if len(people) == 1 else None
+
     def is_on(self, panel: dict) -> bool:
         """Whether it is this seat's turn; after the game it is nobody's."""
         return panel["on_turn"] and not self.table["result"]

@@ -1,0 +1,117 @@
+"""The end of a game: who won, what the opponent says to it, the moment that decided it, and what
+comes next."""
+
+from pywasm_app.ui.base.tree import Node, classes, h
+from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.panels.buttons import button, clause_link, prompt
+from pywasm_app.ui.scene.face_view import badge, portrait
+from pywasm_app.ui.table.state import TableState
+
+WIDE, HIGH = 150, 70  # of the curve
+SEALS = {"won": "勝", "lost": "負", "drawn": "分"}
+
+
+def ending(s: TableState, t: Words) -> list:
+    result, mine = s.table["result"], s.alone_at()
+    winners = result.get("winners") or []
+    how = "drawn" if not winners else "lost" if mine is not None and mine not in winners else "won"
+    rival = _rival(s, mine)
+    return [
+        h("div", {"class": classes("verdict-of", how), "key": "verdict-of"},
+          h("span", {"class": "stamp", "aria-hidden": "true", "translate": "no"}, SEALS[how]),
+          prompt(result["text"]),
+          h("div", {"class": "seals"},
+            [badge(s.colour(seat), s.letter(seat)) for seat in winners])),
+        h("p", {"class": "sub", "key": "sub"}, t("game_over"),
+          result.get("clause") and [" · ", clause_link(s.table["game"], result["clause"], t)]),
+        s.table["announced"] and h("p", {"class": "sub", "key": "why"},
+                                   s.table["announced"]["text"]),
+        h("div", {"class": "aftermath", "key": "aftermath"},
+          rival and rival["says"] and h(
+              "p", {"class": "farewell", "key": "farewell"},
+              portrait(s.table["game"], rival["id"]), h("q", None, rival["says"])),
+          _moment(s, 0 if mine is None else mine, t)),
+        h("div", {"class": "options", "key": "options"},
+          button(t("rematch"), "rematch", kind="go"),
+          how == "won" and rival and rival["next"] and _next(s, rival["next"], t),
+          button(t("watch_replay"), "step", "first", kind="calm"),
+          button(t("analysis"), "analysis", kind="calm"),
+          button(t("to_lobby"), "leave", kind="calm")),
+    ]
+
+
+def _rival(s: TableState, mine: int | None) -> dict | None:
+    """The only opponent of a person who plays alone."""
+    known = [seat["opponent"] for seat in s.table["seats"] if seat.get("opponent")]
+    return known[0] if mine is not None and len(s.table["seats"]) == 2 and known else None
+
+
+def _next(s: TableState, one: dict, t: Words) -> Node:
+    """The button for a game against the next opponent."""
+    seat = next(n for n, seat in enumerate(s.table["seats"]) if seat.get("opponent"))
+    return h("button", {"class": "btn next", "type": "button", "data-act": "next_opponent",
+                        "data-arg": str(seat), "key": "next"},
+             portrait(s.table["game"], one["id"]),
+             h("span", None, h("small", None, t("next_opponent")), one["label"]))
+
+
+def _moment(s: TableState, mine: int, t: Words) -> Node | None:
+    """The step that brought the winner forward most: what happened, the chances before and after,
+    and the curve of the player's own; pressed, the game stands there."""
+    told = s.ending or {}
+    found = decisive(told.get("shares") or [], s.table["result"].get("winners") or [])
+    if not found:
+        return None
+    seat, k = found
+    shares, ply = told["shares"][seat], told["plies"][k]
+    turn, lines = "", []
+    for line in s.lines:
+        if line["ply"] > ply:
+            break
+        if line["kind"] == "heading":
+            turn = line["text"]
+        elif line["ply"] == ply:
+            lines.append(line["text"])
+    return h(
+        "button",
+        {"class": "moment", "type": "button", "data-act": "go",
+         "data-arg": str(min(ply, s.table["plies"] - 1)),  # the last step itself is on the table
+         "key": "moment"},
+        _curve(told["shares"][mine], k),
+        h("span", {"class": "moment-words"},
+          h("small", None, t("decisive"), turn and t("dot") + turn),
+          lines and h("b", None, lines[0]),
+          h("span", {"class": "chances"}, badge(s.colour(seat), s.letter(seat)),
+            t("chances", before=_percent(shares[k - 1]), after=_percent(shares[k])))),
+    )
+
+
+def decisive(shares: list, winners: list) -> tuple | None:
+    """(seat, point): where a winner's chances grew most; None if they never did.
+
+    >>> decisive([[0.5, 0.9, 0.1, 0.0], [0.5, 0.1, 0.9, 1.0]], [1])
+    (1, 2)
+    """
+    gains = [(shares[seat][k] - shares[seat][k - 1], -k, seat)
+             for seat in winners if seat < len(shares) for k in range(1, len(shares[seat]))]
+    most = max(gains) if gains else (0, 0, 0)
+    return (most[2], -most[1]) if most[0] > 0 else None
+
+
+def _percent(share: float) -> int:
+    return int(share * 100 + 0.5)
+
+
+def _curve(shares: list[float], k: int) -> Node:
+    """A seat's prospects over the game, with a dot at point `k`. For the eye: the words beside it
+    tell the swing, the review all numbers."""
+    step = WIDE / max(len(shares) - 1, 1)
+    spots = ["%d,%d" % (n * step + 0.5, (1 - share) * HIGH + 0.5) for n, share in enumerate(shares)]
+    x, y = spots[k].split(",")
+    return h(
+        "svg",
+        {"class": "swing", "viewBox": "-5 -5 %d %d" % (WIDE + 10, HIGH + 10),
+         "aria-hidden": "true"},
+        h("polyline", {"class": "half", "points": "0,%d %d,%d" % (HIGH // 2, WIDE, HIGH // 2)}),
+        h("polyline", {"points": " ".join(spots)}),
+        h("circle", {"cx": x, "cy": y, "r": "5"}))
