@@ -85,15 +85,10 @@ class Menu:
 
     def act_next_opponent(self, arg: str) -> None:
         """The same game against a stronger opponent."""
-        fields, seat = self._fields(), int(arg)
+        one = self.app.at_table().table["seats"][int(arg)]["opponent"]["next"]
+        fields = self._fields()
         if fields:
-            one = self.app.at_table().table["seats"][seat]["opponent"]["next"]
-            for other in fields["seats"]:
-                if other["who"] == "bot":
-                    other["opponent"], other["level"] = one["id"], one["level"]
-            for setting, value in one["settings"].items():
-                fields["config"]["%s_%d" % (setting, seat + 1)] = value
-            self.begin(fields)
+            self.begin(against(fields, one))
 
     def _fields(self) -> dict:
         """The request that began this game, for another deal; {} if it is not known, after which
@@ -106,6 +101,26 @@ class Menu:
         else:
             app.port.go("#/new/" + s.table["game"])
         return fields
+
+
+def against(fields: dict, one: dict) -> dict:
+    """The request for a game against another opponent. Its seat in the request may differ from that
+    at the table, which may have been drawn by lot.
+
+    >>> one = {"id": "tome", "level": "expert", "settings": {"deck": "tome"}}
+    >>> fields = {"seats": [{"who": "bot"}, {"who": "person"}], "config": {"deck_1": "bell"}}
+    >>> found = against(fields, one)
+    >>> found["seats"][0]["opponent"], found["seats"][0]["level"], found["config"]
+    ('tome', 'expert', {'deck_1': 'tome'})
+    """
+    for n, seat in enumerate(fields["seats"]):
+        if seat["who"] == "bot":
+            seat["opponent"], seat["level"] = one["id"], one["level"]
+            for setting, value in one["settings"].items():
+                key = "%s_%d" % (setting, n + 1)
+                if key in fields["config"]:
+                    fields["config"][key] = value
+    return fields
 
 
 def turned(fields: dict) -> dict:
