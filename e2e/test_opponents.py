@@ -88,7 +88,7 @@ def test_the_bubble_goes_by_itself(visitor: Visitor) -> None:
     visitor.page.locator(".new-game [type=submit]").click()
     bubble = visitor.page.locator(".says > p")
     expect(bubble).to_have_css("visibility", "visible")
-    expect(bubble).to_have_css("visibility", "hidden", timeout=15_000)
+    expect(bubble).to_have_css("visibility", "hidden")
 
 
 def test_two_of_a_name_are_told_apart(visitor: Visitor) -> None:

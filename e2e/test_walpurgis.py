@@ -92,10 +92,10 @@ def test_a_first_turn_and_a_second_one(visitor: Visitor) -> None:
     visitor.open("#/new/walpurgis")
     visitor.page.locator(".new-game [type=submit]").click()
     visitor.wait()
-    while not any(o.startswith("activate bell_shot") for o in visitor.options()):
+    while not any(o.startswith("activate broom_shot") for o in visitor.options()):
         kept = [o for o in visitor.options() if o in ("first", "keep", "skip")]
         visitor.answer(kept[0])
-    visitor.point("0.hand.bell_shot", "c1")
+    visitor.point("0.hand.broom_shot", "c1")
     lies(visitor, "c1", "A", "ready", card="Plain Shot")
     visitor.wait()
     card = next(o.split()[1] for o in visitor.options() if o.startswith("place"))

@@ -1,6 +1,5 @@
 """The end of a game: the verdict, the opponent's word, the decisive moment, the next game."""
 
-import pytest
 
 from pywasm_app.ui.base.tree import find, text_of
 from tests.ui.paper import MANIFEST, answer, seated, start, table
@@ -28,8 +27,9 @@ CURVES = {
 
 def over(winners=(0,), **more):
     result = {"winners": list(winners), "text": "It is over.", "clause": ""}
-    facts = {"decision": None, "result": result, "seats": SEATS, "ply": 3, "plies": 3}
-    return {**facts, "log": {"from": 0, "lines": LINES}, **more}
+    facts = {"decision": None, "result": result, "seats": SEATS, "ply": 3, "plies": 3,
+             "log": {"from": 0, "lines": LINES}}  # fmt: skip
+    return dict(facts, **more)
 
 
 def part(port, name):
@@ -40,13 +40,13 @@ def asked(port, op):
     return [m for m in port.sent if m["op"] == op]
 
 
-@pytest.mark.parametrize(("winners", "how"), [((0,), "won"), ((1,), "lost"), ((), "drawn")])
-def test_victory_defeat_and_draw_look_different(winners, how):
-    _, port = seated(**over(winners))
-    [verdict] = part(port, "verdict-of")
-    assert how in verdict.attrs["class"].split()
-    [words] = part(port, "farewell")
-    assert "Croak, alas." in text_of(words)
+def test_victory_defeat_and_draw_look_different():
+    for winners, how in (((0,), "won"), ((1,), "lost"), ((), "drawn")):
+        _, port = seated(**over(winners))
+        [verdict] = part(port, "verdict-of")
+        assert how in verdict.attrs["class"].split()
+        [words] = part(port, "farewell")
+        assert "Croak, alas." in text_of(words)
 
 
 def test_among_several_persons_nobody_has_lost_and_nobody_speaks():
@@ -85,8 +85,8 @@ def test_it_is_asked_for_once_and_again_after_another_end():
 
 def test_a_swing_that_no_winner_made_is_no_moment():
     app, port = seated(**over((1,)))
-    answer(app, port, {**CURVES, "shares": [CURVES["shares"][0], [0.5, 0.4, 0.3, 0.2]]},
-           op="analysis")  # fmt: skip
+    shares = [CURVES["shares"][0], [0.5, 0.4, 0.3, 0.2]]
+    answer(app, port, dict(CURVES, shares=shares), op="analysis")
     port.tick()
     assert not part(port, "moment")
 

@@ -217,17 +217,17 @@ def test_what_a_choice_consists_of_is_told_with_its_character():
 LEVELS = [{"level": "low", "label": "Low"}, {"level": "high", "label": "High"}]
 DECK = {"kind": "choice", "label": "Deck", "default": "reed", "seats": "each",
         "choices": [{"value": v, "label": v} for v in ("reed", "lily")]}  # fmt: skip
-WITH_COMPANY = {
-    **GAME,
-    "levels": LEVELS,
-    "settings": [{**DECK, "name": "deck_1"}, {**DECK, "name": "deck_2"}],
-    "opponents": [
+WITH_COMPANY = dict(
+    GAME,
+    levels=LEVELS,
+    settings=[dict(DECK, name="deck_1"), dict(DECK, name="deck_2")],
+    opponents=[
         {"id": "frog", "level": "low", "label": "Frog", "about": "hops", "said": "Croak.",
          "settings": {}},
         {"id": "heron", "level": "high", "label": "Heron", "about": "waits", "said": "…",
          "settings": {"deck": "lily"}},
     ],
-}  # fmt: skip
+)  # fmt: skip
 
 
 def shown(form):
@@ -238,8 +238,8 @@ def test_a_sole_opponent_is_chosen_by_its_face_and_brings_its_level_and_deck():
     form = default_form(WITH_COMPANY)
     assert form["seats"][1]["opponent"] == "heron"
     assert form["config"] == {"deck_1": "reed", "deck_2": "lily"}  # a person's is nobody's affair
-    alike = {**WITH_COMPANY, "settings": [{**DECK, "name": "deck_1", "default": "lily"},
-                                          {**DECK, "name": "deck_2"}]}  # fmt: skip
+    settings = [dict(DECK, name="deck_1", default="lily"), dict(DECK, name="deck_2")]
+    alike = dict(WITH_COMPANY, settings=settings)
     config = default_form(alike)["config"]
     assert (config["deck_1"], config["deck_2"]) == ("reed", "lily")  # not two of the same
     meet(form, WITH_COMPANY, 1, "frog")
