@@ -18,13 +18,13 @@ from rules.bots.glancing import Glancing
 from rules.bots.levels import LEVELS
 from rules.bots.searcher import Searcher
 from rules.core import weights
+from rules.core.book import entries
 from rules.core.book.lesson import Saying, saying
 from rules.core.game import Game
 from rules.core.model import Decision
 from rules.core.registry import data
 from rules.core.rng import Rng
 from rules.text.document import Document
-from rules.text.errors import BadInput
 
 FILE = "opponents.toml"
 MANY = 9
@@ -90,28 +90,13 @@ def load(g: Game[Any]) -> tuple[Opponent, ...]:
 
 def find(g: Game[Any], name: str) -> Opponent:
     """The opponent of that name; raises BadInput if there is none."""
-    known = load(g)
-    for one in known:
-        if one.id == name:
-            return one
-    expected = ", ".join(one.id for one in known)
-    raise BadInput("not_one_of", expected=expected, found=name[:40]).at(key="opponent")
+    return entries.find(load(g), name, "opponent")
 
 
 def parse(text: str, g: Game[Any]) -> tuple[Opponent, ...]:
     """Reads opponents. Errors name line and key."""
     doc = Document.parse(text, g.words)
-    doc.only("", ("opponent",))
-    n = len(doc.list("opponent"))
-    if not 1 <= n <= MANY:
-        raise doc.wrong("opponent", "out_of_range", low=1, high=MANY, found=n)
-    found: list[Opponent] = []
-    for i in range(n):
-        one = _opponent(doc, f"opponent.{i}", g)
-        if one.id in [other.id for other in found]:
-            raise doc.wrong(f"opponent.{i}.id", "duplicate", name=one.id)
-        found.append(one)
-    return tuple(found)
+    return entries.read(doc, "opponent", MANY, lambda path: _opponent(doc, path, g))
 
 
 def _opponent(doc: Document, path: str, g: Game[Any]) -> Opponent:

@@ -17,7 +17,7 @@ r'''Puzzles: positions with a task, as data: `puzzles.toml` in a game's folder.
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rules.core.book import task
+from rules.core.book import entries, task
 from rules.core.book.lesson import POSITION, Saying, laid, notations, saying
 from rules.core.game import Game
 from rules.core.registry import data
@@ -49,28 +49,13 @@ def load(g: Game[Any]) -> tuple[Puzzle, ...]:
 
 def find(g: Game[Any], name: str) -> Puzzle:
     """The puzzle of that name; raises BadInput if there is none."""
-    puzzles = load(g)
-    for one in puzzles:
-        if one.id == name:
-            return one
-    known = ", ".join(one.id for one in puzzles)
-    raise BadInput("not_one_of", expected=known, found=name[:40]).at(key="puzzle")
+    return entries.find(load(g), name, "puzzle")
 
 
 def parse(text: str, g: Game[Any]) -> tuple[Puzzle, ...]:
     """Reads puzzles. Errors name line and key."""
     doc = Document.parse(text, g.words)
-    doc.only("", ("puzzle",))
-    n = len(doc.list("puzzle"))
-    if not 1 <= n <= MANY:
-        raise doc.wrong("puzzle", "out_of_range", low=1, high=MANY, found=n)
-    puzzles: list[Puzzle] = []
-    for i in range(n):
-        one = _puzzle(doc, f"puzzle.{i}", g)
-        if one.id in [other.id for other in puzzles]:
-            raise doc.wrong(f"puzzle.{i}.id", "duplicate", name=one.id)
-        puzzles.append(one)
-    return tuple(puzzles)
+    return entries.read(doc, "puzzle", MANY, lambda path: _puzzle(doc, path, g))
 
 
 def _puzzle(doc: Document, path: str, g: Game[Any]) -> Puzzle:
