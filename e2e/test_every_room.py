@@ -34,6 +34,7 @@ SHOWN = {
     "rules": lambda g: (".clause-row", clauses(g)),
     "decks": lambda g: (".card-list > li", cards(g)),
     "puzzles": lambda g: (".puzzle-card", len(puzzle.load(g))),
+    "record": lambda g: (".record-of", len(GAMES)),
     "settings": lambda g: (".room-page input, .room-page select", 3),
     "help": lambda g: (".room-page kbd", 5),
 }
@@ -121,8 +122,8 @@ def test_every_room_of_a_game_shows_what_it_is_for(visitor: Visitor, g, lang: st
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_room_of_no_game_shows_what_it_is_for(visitor: Visitor, lang: str) -> None:
     visitor.open(lang=lang)
-    for room, address in (("lobby", ""), ("settings", "settings"), ("help", "help")):
-        visitor.page.goto(f"{visitor.site}#/{address}")
+    for room in ("lobby", "record", "settings", "help"):
+        visitor.page.goto(visitor.site + router.write({"room": room}))
         check(visitor, room, GAMES[0])
         lies_anew(visitor.page, room)
 

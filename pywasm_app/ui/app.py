@@ -18,6 +18,7 @@ from pywasm_app.ui.rooms.decks import DeckLink, DeckRoom
 from pywasm_app.ui.rooms.lobby import Lobby
 from pywasm_app.ui.rooms.newgame import NewGame
 from pywasm_app.ui.rooms.puzzles import PuzzleRoom
+from pywasm_app.ui.rooms.record import Record
 from pywasm_app.ui.rooms.room import Room
 from pywasm_app.ui.rooms.rulebooks import Rulebooks
 from pywasm_app.ui.rooms.settings import Help, Settings
@@ -71,6 +72,7 @@ class App(House):
             "decks": self.deck_room,
             "link": DeckLink(self, self.deck_room),
             "puzzles": PuzzleRoom(self),
+            "record": Record(self),
             "settings": Settings(self, self.change),
             "help": Help(self),
         }

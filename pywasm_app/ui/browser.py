@@ -9,7 +9,7 @@ from pyscript.ffi import create_proxy
 from pywasm_app.ui.base.calls import Call, Work
 from pywasm_app.ui.base.dom import Dom
 from pywasm_app.ui.base.picture import MANY_ZONES, Picture
-from pywasm_app.ui.base.time_ago import ago
+from pywasm_app.ui.base.time_ago import ago, day
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene import curves
 from pywasm_app.ui.scene.animation import Animation
@@ -261,9 +261,7 @@ class Port:
 
     def is_dark(self) -> bool:
         chosen = js.document.documentElement.getAttribute("data-theme")
-        return chosen == "dark" or (
-            not chosen and self._matches("(prefers-color-scheme: dark)")
-        )
+        return chosen == "dark" or (not chosen and self._matches("(prefers-color-scheme: dark)"))
 
     def has_room(self) -> bool:
         """Whether a card shown large has its place beside the table, without covering it."""
@@ -285,6 +283,9 @@ class Port:
 
     def ago(self, iso: str, lang: str) -> str:
         return ago(iso, js.Date.new().toISOString(), Words(lang))
+
+    def today(self) -> str:
+        return day(js.Date.new())
 
     # address
 

@@ -8,6 +8,7 @@ from pywasm_app.ui.base.picture import Picture
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.bridge import Bridge
 from pywasm_app.ui.storage.decks import Decks
+from pywasm_app.ui.storage.results import Results
 from pywasm_app.ui.storage.saves import Saves, load_settings
 from pywasm_app.ui.storage.solved import Solved
 from pywasm_app.ui.storage.tabs import Tabs
@@ -30,6 +31,7 @@ class House:
         self.saves = Saves(port.shelf)
         self.decks = Decks(port.shelf)
         self.solved = Solved(port.shelf)
+        self.results = Results(port.shelf)
         self.tabs = Tabs(port.token(), port.broadcast)
         self.bridge = Bridge(port.post)
         self.worker: dict = {"phase": "starting", "progress": 0, "error": "", "wanted": False}

@@ -6,6 +6,7 @@ from pywasm_app.ui.rooms.decks_view import import_deck_dialog, shared_deck_dialo
 from pywasm_app.ui.rooms.progress_view import boot_bar
 from pywasm_app.ui.rooms.rooms_view import (
     delete_dialog,
+    erase_dialog,
     import_dialog,
     rename_dialog,
     share_dialog,
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 DIALOGS = {"rename": rename_dialog, "delete": delete_dialog, "import": import_dialog,
            "deck_import": import_deck_dialog, "deck_shared": shared_deck_dialog,
            "deck_delete": delete_dialog, "share": share_dialog, "name_line": rename_dialog,
-           "drop_line": delete_dialog}
+           "drop_line": delete_dialog, "erase": erase_dialog}
 
 
 def page(app: "App") -> Node:

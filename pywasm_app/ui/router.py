@@ -17,7 +17,7 @@
 LINK = 200_000  # characters of a link
 # The parts of each room's address, besides the room.
 ROOMS = {"lobby": "", "game": "key", "new": "game", "rules": "game", "decks": "game",
-         "puzzles": "game", "settings": "", "help": ""}
+         "puzzles": "game", "record": "", "settings": "", "help": ""}
 
 
 def read(address: str) -> dict:

@@ -223,7 +223,7 @@ def test_the_form_offers_ones_own_decks_and_sends_their_texts():
     radios = find(tree, lambda n: n.attrs.get("data-set") == "config.deck_1")
     assert [n.attrs["value"] for n in radios] == ["wet", "own.k1"]
     form["config"]["deck_1"] = "own.k1"
-    assert request(form, GAME, mine)["config"]["deck_1"] == "mine!"
+    assert request(form, mine)["config"]["deck_1"] == "mine!"
     assert form["config"]["deck_1"] == "own.k1"
     assert "2 cards" in text_of(new_game(GAME, form, Words("en"), {"wanted": False}, mine))
 

@@ -49,7 +49,7 @@ def test_choices_are_those_for_the_number_of_seats():
     fit(form, GAME)
     assert offered(form)["config.form"] == ["melee"]
     assert offered(form)["config.third"] == ["x"]
-    assert request(form, GAME)["config"]["form"] == "melee"
+    assert request(form)["config"]["form"] == "melee"
 
 
 def test_a_choice_that_fits_stays_and_the_default_comes_back():
@@ -132,11 +132,11 @@ def test_a_pack_may_be_tried_where_there_are_packs():
 
 def test_a_pack_brings_its_own_defaults_and_leaves_what_was_chosen():
     form = default_form(PACKED)
-    assert request(form, PACKED)["config"] == {"form": "duel", "third": "x"}
+    assert request(form)["config"] == {"form": "duel", "third": "x"}
     form["pack"] = "game = 1"
-    assert request(form, PACKED)["config"] == {"packs": ["game = 1"]}
+    assert request(form)["config"] == {"packs": ["game = 1"]}
     form["config"]["form"] = "melee"
-    assert request(form, PACKED)["config"] == {"packs": ["game = 1"], "form": "melee"}
+    assert request(form)["config"] == {"packs": ["game = 1"], "form": "melee"}
 
 
 def test_who_begins_is_chosen_by_name():
@@ -164,7 +164,7 @@ def test_numbers_and_names_as_an_input_method_leaves_them():
     form["seats"][0]["who"], form["seats"][0]["name"] = "person", "\u3000葵\u3000"
     form["seats"][1]["who"], form["seats"][1]["name"] = "person", "\u3000"
     assert not seed_is_bad(form)
-    asked = request(form, GAME)
+    asked = request(form)
     assert asked["seed"] == 123 and [seat["name"] for seat in asked["seats"]] == ["葵", ""]
 
 
@@ -250,10 +250,10 @@ def test_a_sole_opponent_is_chosen_by_its_face_and_brings_its_level_and_deck():
     ]
     [button] = find(shown(form), lambda n: n.attrs.get("type") == "submit")
     assert text_of(button) == "Play Frog"
-    seat = request(form, WITH_COMPANY)["seats"][1]
+    seat = request(form)["seats"][1]
     assert (seat["opponent"], seat["level"]) == ("frog", "low")
     meet(form, WITH_COMPANY, 1, "heron")
-    seat = request(form, WITH_COMPANY)["seats"][1]
+    seat = request(form)["seats"][1]
     assert (seat["opponent"], seat["level"]) == ("heron", "high")
 
 
@@ -269,4 +269,4 @@ def test_several_opponents_are_chosen_by_name_and_none_where_persons_play():
     assert text_of(button) == "Start"
     set_mode(form, "two")
     assert not find(shown(form), lambda n: n.attrs.get("data-set", "").endswith(".opponent"))
-    assert all("opponent" not in seat for seat in request(form, WITH_COMPANY)["seats"])
+    assert all("opponent" not in seat for seat in request(form)["seats"])

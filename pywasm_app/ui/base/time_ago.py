@@ -1,4 +1,4 @@
-"""How long ago something was, in words.
+"""Days, and how long ago something was, in words.
 
 >>> from pywasm_app.ui.base.words import Words
 >>> ago("2026-01-02T10:00:00+00:00", "2026-01-02T10:05:30Z", Words("en"))
@@ -8,6 +8,16 @@
 """
 
 from pywasm_app.ui.base.words import Words
+
+TYPE_CHECKING = False  # see `base.calls`
+
+if TYPE_CHECKING:
+    import js
+
+
+def day(date: "js.Date") -> str:
+    """The day of a JavaScript date, where the player is: 2026-01-02."""
+    return "%d-%02d-%02d" % (date.getFullYear(), date.getMonth() + 1, date.getDate())
 
 
 def minutes(iso: str) -> int | None:

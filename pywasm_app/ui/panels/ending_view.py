@@ -1,6 +1,7 @@
 """The end of a game: who won, what the opponent says to it, the moment that decided it, and what
 comes next."""
 
+from pywasm_app.ui.base.score import in_words, streaks
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.panels.buttons import button, clause_link, prompt
@@ -14,8 +15,8 @@ SEALS = {"won": "勝", "lost": "負", "drawn": "分"}
 def ending(s: TableState, t: Words) -> list:
     result, mine = s.table["result"], s.alone_at()
     winners = result.get("winners") or []
-    how = "drawn" if not winners else "lost" if mine is not None and mine not in winners else "won"
-    rival = _rival(s, mine)
+    how = s.verdict()
+    rival = (s.rival() or {}).get("opponent")
     return [
         h("div", {"class": classes("verdict-of", how), "key": "verdict-of"},
           h("span", {"class": "stamp", "aria-hidden": "true", "translate": "no"}, SEALS[how]),
@@ -30,6 +31,7 @@ def ending(s: TableState, t: Words) -> list:
           rival and rival["says"] and h(
               "p", {"class": "farewell", "key": "farewell"},
               portrait(s.table["game"], rival["id"]), h("q", None, rival["says"])),
+          len(s.record) > 1 and h("p", {"class": "sub", "key": "tally"}, _tally(s, t)),
           _moment(s, 0 if mine is None else mine, t)),
         h("div", {"class": "options", "key": "options"},
           button(t("rematch"), "rematch", kind="go"),
@@ -40,10 +42,12 @@ def ending(s: TableState, t: Words) -> list:
     ]
 
 
-def _rival(s: TableState, mine: int | None) -> dict | None:
-    """The only opponent of a person who plays alone."""
-    known = [seat["opponent"] for seat in s.table["seats"] if seat.get("opponent")]
-    return known[0] if mine is not None and len(s.table["seats"]) == 2 and known else None
+def _tally(s: TableState, t: Words) -> str:
+    """The results against this opponent until now, and a streak that goes on."""
+    rival, (now, _) = s.rival(), streaks(s.record)
+    whom = t("against", name=rival["name"]) if rival else t("against_several")
+    said = whom + t("colon") + in_words(s.record, t)
+    return said + t("dot") + t("streak", n=now) if now > 1 else said
 
 
 def _next(s: TableState, one: dict, t: Words) -> Node:

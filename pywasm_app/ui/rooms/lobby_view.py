@@ -14,7 +14,7 @@ from pywasm_app.ui.scene.scene_view import picture
 def house_bar(t: Words, here: str) -> Node:
     """The head of every room except the table."""
     rooms = (("lobby", "#/", "play"), ("rules", "#/rules", "rulebooks"),
-             ("settings", "#/settings", "settings"))
+             ("record", "#/record", "record"), ("settings", "#/settings", "settings"))
     return h(
         "header",
         {"class": "house-bar", "key": "house-bar"},

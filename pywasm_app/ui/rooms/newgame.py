@@ -36,7 +36,7 @@ class NewGame(Room):
         if not game:
             self.app.turn_away(self.app.t("no_game", game=game_id[:40]))
         elif self.form.get("game") != game_id:
-            self.form = default_form(game)
+            self.form = default_form(game, self.app.results.of(game_id))
 
     def forget(self) -> None:
         """Drops the choices: the game has begun, was cancelled, or the language has changed."""
@@ -50,7 +50,7 @@ class NewGame(Room):
             return None
         app, game = self.app, self.app.game(self.form["game"])
         mine = app.decks.of(game["id"]) if game.get("decks") else ()
-        return new_game(game, self.form, app.t, app.worker, mine)
+        return new_game(game, self.form, app.t, app.worker, mine, app.results.of(game["id"]))
 
     def set_mode(self, name: str, value: str) -> None:
         set_mode(self.form, value)
@@ -103,7 +103,7 @@ class NewGame(Room):
             return
         self.form["error"] = ""
         game = self.form["game"]
-        self.begin(request(self.form, app.game(game), app.decks.of(game)))
+        self.begin(request(self.form, app.decks.of(game)))
 
     def begin(self, fields: dict) -> None:
         app = self.app

@@ -2,16 +2,17 @@
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words, narrow, phrases, pick, trimmed
-from pywasm_app.ui.rooms.company_view import company, known, meet
+from pywasm_app.ui.rooms.company_view import company, expected, known, meet
 from pywasm_app.ui.rooms.progress_view import boot_bar
-from pywasm_app.ui.scene.face_view import badge, dress, portrait, seal, tint
+from pywasm_app.ui.scene.face_view import badge, portrait, seal, tint
 from pywasm_app.ui.storage.decks import size
 
 OWN = "own."  # before the key of a deck of the player's, as the value of a setting
 
 
-def default_form(game: dict) -> dict:
-    """The initial form: the player against a bot of the second level."""
+def default_form(game: dict, results: list | tuple = ()) -> dict:
+    """The initial form: the player against the opponent to be expected after these results, or a
+    bot of the second level."""
     levels = game.get("levels") or []
     level = levels[min(1, len(levels) - 1)]["level"] if levels else ""
     config = {}
@@ -23,10 +24,10 @@ def default_form(game: dict) -> dict:
                       "opponent": None})
     form = {"game": game["id"], "seats": seats, "count": game["seats"][0], "config": config,
             "seating": "given", "seed": "", "undo": "fair", "pack": "", "more": False,
-            "error": ""}
+            "error": "", "initial": {}}
     opponents = game.get("opponents") or []
     for i in range(len(seats) if opponents else 0):
-        one = opponents[i % len(opponents)]["id"]
+        one = expected(game, results) if i == 1 else opponents[i % len(opponents)]["id"]
         seats[i]["opponent"] = one
         if seats[i]["who"] == "bot":
             meet(form, game, i, one)
@@ -35,6 +36,7 @@ def default_form(game: dict) -> dict:
         if name.endswith("_1") and config[name] == config.get(twin) != defaults[twin]:
             config[name] = defaults[twin]
     set_apart(form, game)
+    form["initial"] = dict(config)
     return form
 
 
@@ -101,21 +103,20 @@ def set_apart(form: dict, game: dict) -> None:
         before.append(setting)
 
 
-def chosen(form: dict, game: dict) -> dict:
+def chosen(form: dict) -> dict:
     """The settings; with a pack to try only the changed ones, as the pack may bring other
     defaults."""
     config = form["config"]
     if not form["pack"]:
         return dict(config)
-    before = default_form(game)["config"]
     out: dict = {"packs": [form["pack"]]}
     for name in config:
-        if config[name] != before[name]:
+        if config[name] != form["initial"][name]:
             out[name] = config[name]
     return out
 
 
-def request(form: dict, game: dict, mine: list | tuple = ()) -> dict:
+def request(form: dict, mine: list | tuple = ()) -> dict:
     """The fields of the form's `new` request; the seed must have been checked. `mine`: the player's
     decks, whose texts are sent."""
     seats = []
@@ -126,7 +127,7 @@ def request(form: dict, game: dict, mine: list | tuple = ()) -> dict:
             seats.append({"name": "", "who": "bot", "level": seat["level"],
                           "opponent": seat["opponent"]})
     seed = narrow(form["seed"])
-    config = chosen(form, game)
+    config = chosen(form)
     for deck in mine:
         for name in config:
             if config[name] == OWN + deck["key"]:
@@ -353,9 +354,10 @@ def _pack(form: dict, t: Words) -> Node:
              h("small", None, t("pack_held") if form["pack"] else t("pack_help")))
 
 
-def new_game(game: dict, form: dict, t: Words, worker: dict, mine: list | tuple = ()) -> Node:
+def new_game(game: dict, form: dict, t: Words, worker: dict, mine: list | tuple = (),
+             results: list | tuple = ()) -> Node:
     """The dialog's content; `worker` is the boot status, for the progress bar; `mine`: the player's
-    decks for this game."""
+    decks for this game; `results` those of its games."""
     lang = t.lang
     title = t("new_of", game="\0" + pick(game["title"], lang) + "\0").split("\0")
     settings = [x for x in game.get("settings") or [] if of_seat(x) is None]
@@ -375,7 +377,7 @@ def new_game(game: dict, form: dict, t: Words, worker: dict, mine: list | tuple 
         {"class": "new-game", "data-submit": "start", "key": "new-game"},
         h("h2", {"id": "dialog-title"}, [h("span", None, piece) for piece in title if piece]),
         len(modes) > 1 and choices("mode", mode_of(form), modes, t("who_plays")),
-        rival is not None and company(game, form, rival, dress(game.get("skin")), t),
+        rival is not None and company(game, form, rival, t, results),
         high > low and dropdown("count", form["count"],
                                 [(n, t("players", n=n)) for n in range(low, high + 1)],
                                 t("how_many")),

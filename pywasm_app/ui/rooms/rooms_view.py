@@ -1,4 +1,4 @@
-"""The small rooms: settings, keyboard help, and the dialogs about saves and links."""
+"""The small rooms: settings, keyboard help, and the dialogs about saves, links and the record."""
 
 from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.base.words import Words, pick
@@ -103,6 +103,13 @@ def delete_dialog(d: dict, t: Words) -> Node:
     return h("form", {"data-submit": d["kind"], "key": d["kind"]},
              h("h2", {"id": "dialog-title"}, t("delete")),
              h("p", None, t("delete_sure", name=d["text"])),
+             row(t, None, t("delete"), "danger"))
+
+
+def erase_dialog(d: dict, t: Words) -> Node:
+    return h("form", {"data-submit": d["kind"], "key": d["kind"]},
+             h("h2", {"id": "dialog-title"}, t("record_erase")),
+             h("p", None, t("erase_sure")),
              row(t, None, t("delete"), "danger"))
 
 

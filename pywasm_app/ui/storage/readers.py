@@ -17,6 +17,7 @@ VERSION = 1  # of notes and settings
 LIMIT = 1000000  # characters of a save: a text of 4 MB is more than MicroPython can hold
 HEAD = 4000  # of a save's first line
 NOTE = 100000
+RECORD = 500000
 PACK = 50000  # of a pack to try: a note contains it, too
 SETTINGS = 2000
 DECK = 100000
@@ -58,6 +59,17 @@ def read_solved(text: str | None) -> dict[str, list[str]]:
     return out
 
 
+def read_results(text: str | None) -> dict[str, list[list[str]]]:
+    """The results of finished games, by game: {"pond": [["frog", "w", "2026-01-02"]]}."""
+    out = {}
+    stored = table(text, RECORD)
+    for game in stored:
+        found = stored[game]
+        if isinstance(found, list):
+            out[game] = [one for one in found[:MANY] if fits(one, (str, {"w", "l", "d"}, str))]
+    return out
+
+
 def read_settings(text: str | None) -> dict:
     """The stored settings, if their values are among the choices, over the defaults."""
     out = dict(DEFAULTS)
@@ -91,7 +103,8 @@ def read_head(text: str | None) -> tuple[dict, str]:
 
 def read_facts(text: str | None) -> dict:
     """The usable entries in the first line of a note beside a save: its `name`, the request that
-    began the game (`new`). Of a later version's note only its `version` is returned."""
+    began the game (`new`), whether its result is `counted`. Of a later version's note only its
+    `version` is returned."""
     stored = table((text or "").partition("\n")[0], NOTE)
     version = stored.get("version", VERSION)
     if type(version) is not int or version > VERSION:
@@ -101,6 +114,8 @@ def read_facts(text: str | None) -> dict:
         facts["name"] = stored["name"]
     if isinstance(stored.get("new"), dict):
         facts["new"] = stored["new"]
+    if stored.get("counted") is True:
+        facts["counted"] = True
     return facts
 
 

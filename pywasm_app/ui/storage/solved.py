@@ -28,11 +28,11 @@ class Solved:
 
     def of(self, game: str) -> list[str]:
         """The names of a game's solved puzzles."""
-        return self._all().get(game) or []
+        return self.all().get(game) or []
 
     def add(self, game: str, name: str) -> str:
         """Stores a solved puzzle. Returns "" or, like the shelf, the reason of a refusal."""
-        found = self._all()
+        found = self.all()
         names = found.get(game) or []
         if name in names:
             return ""
@@ -41,5 +41,10 @@ class Solved:
         self.refused = found if answer else {}
         return answer
 
-    def _all(self) -> dict[str, list[str]]:
+    def all(self) -> dict[str, list[str]]:
+        """The names by game."""
         return self.refused or read_solved(self.shelf.get(SOLVED))
+
+    def erase(self) -> None:
+        self.shelf.drop(SOLVED)
+        self.refused = {}

@@ -3,7 +3,9 @@ then."""
 
 from pywasm_app.ui.base.calls import Then
 from pywasm_app.ui.house import House
+from pywasm_app.ui.storage.results import SEVERAL
 from pywasm_app.ui.table.play import Play
+from pywasm_app.ui.table.state import TableState
 
 
 class Menu:
@@ -68,14 +70,26 @@ class Menu:
     # the end
 
     def hear(self, old: dict, table: dict) -> None:
-        """Asks for the prospects over time as soon as a game is over; nobody waits for them."""
+        """Counts a game as soon as it is over, and asks for the prospects over time, for which
+        nobody waits."""
         s = self.app.session
         if s is None or not table["result"]:
             return
+        if s.alone_at() is not None and s.key and not s.reopening:
+            self._count(s, bool(old) and not old["result"])
         if s.ending is None and table["live"] and not (s.learns or s.puzzle or s.reopening):
             s.take_ending({})
             self.app.bridge.ask("analysis", {"table": table["table"]},
                                 lambda answer: s.take_ending(answer.get("ok") or {}))
+
+    def _count(self, s: TableState, is_new: bool) -> None:
+        """Counts the result on the table, once for each save, whatever is taken back later."""
+        app, game, rival = self.app, s.table["game"], s.rival()
+        who = rival_name(rival) if rival else SEVERAL
+        if is_new and not app.saves.about(s.key).get("counted"):
+            app.results.add(game, who, s.verdict()[0], app.port.today())
+            app.saves.note(s.key, counted=True)
+        s.take_record(app.results.of(game, who))
 
     def act_rematch(self, arg: str) -> None:
         """The same players once more; two exchange their seats."""
@@ -101,6 +115,12 @@ class Menu:
         else:
             app.port.go("#/new/" + s.table["game"])
         return fields
+
+
+def rival_name(seat: dict) -> str:
+    """The opponent on a seat, or else its level."""
+    one = seat.get("opponent")
+    return str(one["id"] if one else seat.get("level") or SEVERAL)
 
 
 def against(fields: dict, one: dict) -> dict:

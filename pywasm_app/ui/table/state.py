@@ -61,6 +61,7 @@ class TableState(Told):
         self.came_at = 0  # the ply at which the player sat down
         self.stands = 0  # milliseconds until the page makes a roll; 0 for none
         self.ending: dict | None = None  # the prospects over a finished game; {} until they come
+        self.record: list = []  # the results against this opponent, with this game's
         self.lingers = False  # the player pressed something other than an answer: wait once more
 
         self.forget()
@@ -82,6 +83,10 @@ class TableState(Told):
     def take_ending(self, told: dict) -> None:
         """Takes the prospects over the finished game; {} while they are computed."""
         self.ending = told
+
+    def take_record(self, results: list) -> None:
+        """Takes the results against this opponent."""
+        self.record = results
 
     # messages of the worker
 

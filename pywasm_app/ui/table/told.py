@@ -137,6 +137,20 @@ class Told:
         people = [seat for seat in range(len(seats)) if seats[seat]["who"] == "person"]
         return people[0] if len(people) == 1 else None
 
+    def verdict(self) -> str:
+        """How the game ended for the only person: "won", "lost" or "drawn". Where several persons
+        play, or none, somebody has won."""
+        winners = self.table["result"].get("winners") or []
+        if not winners:
+            return "drawn"
+        mine = self.alone_at()
+        return "lost" if mine is not None and mine not in winners else "won"
+
+    def rival(self) -> dict | None:
+        """The seat of the only opponent of a person who plays alone against the computer."""
+        mine, seats = self.alone_at(), self.table["seats"]
+        return dict(seats[1 - mine]) if mine is not None and len(seats) == 2 else None
+
     def is_on(self, panel: dict) -> bool:
         """Whether it is this seat's turn; after the game it is nobody's."""
         return panel["on_turn"] and not self.table["result"]

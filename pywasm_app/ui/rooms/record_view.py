@@ -1,0 +1,81 @@
+"""The room with the player's record: games against the computer by opponent, solved puzzles."""
+
+from pywasm_app.ui.base.score import in_words, streaks
+from pywasm_app.ui.base.tree import Node, h
+from pywasm_app.ui.base.words import Words, pick
+from pywasm_app.ui.rooms.lobby_view import house_bar
+from pywasm_app.ui.scene.face_view import portrait
+
+TYPE_CHECKING = False  # see `base.calls`
+
+if TYPE_CHECKING:
+    from pywasm_app.ui.storage.solved import Solved
+
+MARKS = {"w": "○", "l": "●", "d": "△"}
+RECENT = 10  # marks in a row
+
+
+def record_room(games: list[dict], results: dict, solved: "Solved", t: Words) -> list:
+    """`results` by game, as in `Results.all`."""
+    anything = any(results.get(game["id"]) or solved.of(game["id"]) for game in games)
+    return [
+        house_bar(t, "record"),
+        h("main", {"class": "room-page record", "id": "main", "key": "record"},
+          h("h1", None, t("record_yours")),
+          h("p", {"class": "sub"}, t("record_about")),
+          [_game(game, results.get(game["id"]) or [], len(solved.of(game["id"])), t)
+           for game in games],
+          anything and h(
+              "p", {"class": "links", "key": "file"},
+              h("button", {"class": "btn", "type": "button", "data-act": "export_record"},
+                t("record_export")),
+              h("button", {"class": "btn calm", "type": "button", "data-act": "ask_erase"},
+                t("record_erase")))),
+    ]
+
+
+def _game(game: dict, results: list, solved: int, t: Words) -> Node:
+    facts = [t("games_played", n=len(results))] if results else []
+    if len(results) > 1:
+        facts.append(in_words(results, t))
+    if (most := streaks(results)[1]) > 1:
+        facts.append(t("longest", n=most))
+    if game.get("puzzles"):
+        facts.append(t("puzzles") + t("colon")
+                     + t("puzzles_solved", n=min(solved, game["puzzles"]), of=game["puzzles"]))
+    return h(
+        "section", {"class": "record-of", "key": game["id"]},
+        h("h2", None, pick(game["title"], t.lang)),
+        h("p", {"class": "facts"}, t("dot").join(facts)),
+        h("ul", {"class": "met", "role": "list"}, [
+            _met(game, name, [one for one in results if one[0] == name], t)
+            for name in _names(game, results)]) if results else
+        h("p", None, h("a", {"class": "btn", "href": "#/new/" + game["id"]}, t("first_game"))),
+    )
+
+
+def _names(game: dict, results: list) -> list[str]:
+    """Whom one has met: the game's opponents in their order, then the levels and the rest."""
+    known = [one["id"] for one in game.get("opponents") or []]
+    known += [one["level"] for one in game.get("levels") or []]
+    met = {one[0] for one in results}
+    return [name for name in known if name in met] + sorted(met - set(known))
+
+
+def _met(game: dict, name: str, results: list, t: Words) -> Node:
+    """One opponent: the tally, and the last results as marks, the newest last."""
+    label = t("against_several")
+    face = h("span", {"class": "portrait", "aria-hidden": "true"})
+    for one in game.get("opponents") or []:
+        if one["id"] == name:
+            label, face = pick(one["label"], t.lang), portrait(game["id"], name)
+    for one in game.get("levels") or []:
+        if one["level"] == name:
+            label = t("bot") + t("dot") + pick(one["label"], t.lang)
+    return h(
+        "li", {"key": name or "several"}, face, h("b", None, label),
+        h("span", {"class": "score"}, in_words(results, t)),
+        h("span", {"class": "marks", "aria-hidden": "true", "translate": "no"},
+          [h("i", {"class": "mark-" + how, "title": day}, MARKS[how])
+           for _, how, day in results[-RECENT:]]),
+    )
