@@ -8,6 +8,7 @@ from typing import Any
 from pywasm_app.host.sight import Sight, Stage
 from rules.bots import opponents
 from rules.core.book.lesson import Saying, say
+from rules.text.words import t
 
 AHEAD, BEHIND = 0.7, 0.3  # chances to win at which one is well ahead or behind
 
@@ -52,12 +53,15 @@ def puzzle(sight: Sight, lang: str) -> dict[str, Any] | None:
     if found is None:
         return None
     g, own, names = sight.game, found.own, sight.names(lang)
+    hint = say(own.hint, g, lang) if own else ""
+    if found.begins and not hint:
+        hint = g.words.say(t("puzzle.begins", option=found.begins), lang, names)
     return {
         "id": own.id if own else "",
         "title": say(own.title, g, lang) if own else "",
         "text": g.words.say(found.task, lang),
         "progress": [g.words.say(one, lang, names) for one in found.told],
-        "hint": say(own.hint, g, lang) if own else "",
+        "hint": hint,
         "standing": found.standing,
         "next": found.next,
     }

@@ -23,8 +23,9 @@ from pywasm_app.host.seats import Seat
 from pywasm_app.host.session import Session
 from rules.bots.bot import Bot
 from rules.bots.solver import Defender
+from rules.core.book import puzzle as puzzles
 from rules.core.book import task as tasks
-from rules.core.book.puzzle import Puzzle, load
+from rules.core.book.puzzle import Puzzle
 from rules.core.game import Game
 from rules.core.model import Decision
 from rules.core.record import Record
@@ -34,12 +35,13 @@ from rules.text.words import Text
 
 class Progress(NamedTuple):
     """The progress of a puzzle. `task`: its text; `own`: the game's own puzzle that it is, if any,
-    and the name of the `next`; `standing`: that of the table, or `shown`; `told`: how far the
-    player is, or why the task failed."""
+    and the name of the `next`; `begins`: the first choice of its solution; `standing`: that of the
+    table, or `shown`; `told`: how far the player is, or why the task failed."""
 
     task: Text
     own: Puzzle | None
     next: str
+    begins: Text | None
     standing: str
     told: tuple[Text, ...]
 
@@ -114,13 +116,23 @@ class PuzzleTable(Session):
         g, task = self.game, self.task
         told = tasks.progress(task, g, self.history.state, self.clock.turns)
         standing = "shown" if self.is_shown else self.standing
-        return Progress(tasks.text(task), self.puzzle, self.next, standing, told)
+        return Progress(tasks.text(task), self.puzzle, self.next, self._begins(), standing, told)
+
+    def _begins(self) -> Text | None:
+        """The first choice of the solution, in words."""
+        if self.puzzle is None:
+            return None
+        g, start = self.game, self.history.states[0]
+        d = g.decision(start)
+        assert d is not None
+        [first] = [o for o in d.options if str(o) == self.puzzle.solution[0]]
+        return g.offer(g.view(start, d.seat), d, first).text
 
 
 def _own(g: Game[Any], record: Record) -> tuple[Puzzle | None, str]:
     """The game's own puzzle of a record, if it is one, and the name of the next."""
     name = record.table.get("puzzle")
-    found = load(g) if name and not record.config.get("packs") else ()
+    found = puzzles.group(g, name) if name and not record.config.get("packs") else ()
     for k, one in enumerate(found):
         told = (one.id, one.position, one.task)
         if told == (name, record.position, record.table["task"]):

@@ -189,6 +189,8 @@ class App(House):
     def enter(self, address: str) -> None:
         left, place = self.route["room"], self.place()
         self.route = router.read(address)
+        if self.route["room"] == "day":
+            self.route = self.today()
         room = self.room()
         self.dialog = {}
         if self.route["room"] != left:
@@ -200,6 +202,11 @@ class App(House):
         if not room.keeps_table:
             self.play.leave()
         room.enter(self.route)
+
+    def today(self) -> dict:
+        """The route to the puzzle of the day."""
+        found = self.daily.of(self.port.today())
+        return router.read("#/puzzle/%s/%s" % found if found else "#/")
 
     # actions of the player
 

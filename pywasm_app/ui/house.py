@@ -4,6 +4,7 @@
 nothing else of the page.
 """
 
+from pywasm_app.ui.base.daily import Daily
 from pywasm_app.ui.base.picture import Picture
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.bridge import Bridge
@@ -32,6 +33,7 @@ class House:
         self.decks = Decks(port.shelf)
         self.solved = Solved(port.shelf)
         self.results = Results(port.shelf)
+        self.daily = Daily(games)
         self.tabs = Tabs(port.token(), port.broadcast)
         self.bridge = Bridge(port.post)
         self.worker: dict = {"phase": "starting", "progress": 0, "error": "", "wanted": False}

@@ -10,6 +10,8 @@
 ({'room': 'game', 'key': '', 'puzzle': 'chess/fork'}, {'room': 'puzzles', 'game': 'chess'})
 >>> read("#/link/g1.eJxz"), read("#/link/d1.eJxz")
 ({'room': 'game', 'key': '', 'link': 'g1.eJxz'}, {'room': 'link', 'link': 'd1.eJxz'})
+>>> read("#/day")
+{'room': 'day'}
 >>> read("#/link/g1.eJxz#R-4.3")
 {'room': 'game', 'key': '', 'link': 'g1.eJxz', 'clause': 'R-4.3'}
 """
@@ -29,6 +31,8 @@ def read(address: str) -> dict:
         return {"room": "lobby"}
     room = parts[0]
     name = plain(parts[1]) if len(parts) > 1 else ""
+    if room == "day":  # the app knows which puzzle it is
+        return {"room": room}
     if room == "learn" and name:
         return {"room": "game", "key": "", "learn": name}
     if room == "puzzle" and name and len(parts) == 3 and plain(parts[2]):

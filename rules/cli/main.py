@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 
 from rules import __version__
 from rules.bots.levels import BOTS
-from rules.cli import bench, check, match, pairs
+from rules.cli import bench, check, compose, match, pairs
 from rules.cli.reading import Mistakes, game_of, settings_of, state_of, text_of
 from rules.core import picture, record, registry
 from rules.core.cards import deck
@@ -92,6 +92,11 @@ def _parser(prog: str, others: Mapping[str, str]) -> argparse.ArgumentParser:
     pairs_.add_argument("--games", type=int, default=40, help="of each pair")
     pairs_.add_argument("--seed", type=int, default=0)
     pairs_.add_argument("--jobs", type=int, default=1, help="processes to play in")
+    composing = call("compose", _compose, "puzzles found by search, as TOML", "GAME")
+    composing.add_argument("--games", type=int, default=10, help="to look for them in")
+    composing.add_argument("--seed", type=int, default=0)
+    composing.add_argument("--every", type=float, default=0.5, help="share of positions to try")
+    composing.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     show = call("show", _show, "the position in words", "GAME", "POSITION")
     show.add_argument(
         "--seat", metavar="SEAT", help="as a seat sees it (0 or A, 1 or B …), or a spectator (none)"
@@ -170,6 +175,16 @@ def _pairs(options: Any) -> None:
         return
     for pair in found:  # each when it is ready: a pair takes minutes
         print(pairs.as_text(pair), flush=True)
+
+
+def _compose(options: Any) -> None:
+    _at_least_one(options, "games")
+    g, chosen = registry.game(options.game), settings_of(options.option)
+    for seed in range(options.seed, options.seed + options.games):
+        for one in compose.composed(g, chosen, seed, options.every):
+            value = {**one._asdict(), "seed": seed}
+            _print(options, value, one.as_text())
+            sys.stdout.flush()  # each as soon as it is found: a game may take minutes
 
 
 def _matched(options: Any, g: Game[Any], chosen: dict[str, Any], bots: list[str]) -> match.Outcome:

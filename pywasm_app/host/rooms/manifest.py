@@ -139,6 +139,7 @@ def _game(g: Game[Any], lang: str) -> dict[str, Any]:
         "lesson": taught
         and {"title": lesson.say(taught.title, g, lang), "minutes": taught.minutes},
         "puzzles": len(puzzle.load(g)),
+        "problems": [one.grade for one in puzzle.numbered(g)],
         "cover": as_json(g.scene(cover), g.words, lang),
         "skin": skin(g),
     }

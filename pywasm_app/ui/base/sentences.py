@@ -242,6 +242,19 @@ SENTENCES = {
     "delete": ("Delete", "消す"),
     "delete_sure": ("Delete “{name}” for good?", "「{name}」を完全に消しますか？"),
     "deleted": ("The save was deleted.", "セーブを消しました。"),
+    # the puzzle of the day
+    "day": ("Puzzle of the day", "きょうの一問"),
+    "days_about": ("A position a day, the same for everybody.", "毎日ひとつ、みんなに同じ局面が出ます。"),
+    "days_in_a_row": ("{n} {n|day|days} in a row", "{n}日連続"),
+    "day_calendar": ("All days", "日ごとの記録"),
+    "problems": ("Found by search", "探索で見つけた問題"),
+    "problems_about": (
+        "Numbered positions, each with one first move that is certain to complete the task. "
+        "More stars: harder to find.",
+        "初手が一通りに決まる、番号つきの局面です。★が多いほど難問です。",
+    ),
+    "problem_n": ("Problem {n}", "第{n}問"),
+    "grade": ("Grade {n} of {of}", "難度{n}／{of}"),
     # the record
     "record_yours": ("Your record", "あなたの成績"),
     "record_about": (

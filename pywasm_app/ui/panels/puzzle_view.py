@@ -38,21 +38,24 @@ def onward(s: TableState, t: Words) -> list:
     if standing == "shown":
         buttons = [button(t("watch_replay"), "step", "first", kind="calm")]
     if s.puzzle:
-        buttons += [_link(puzzle["next"], "#/puzzle/%s/%s" % (s.table["game"], puzzle["next"]),
-                          t("puzzle_next"), standing != "failed"),
+        buttons += [_link(s.days, "#/record", t("day_calendar"), True),
+                    _link(puzzle["next"], "#/puzzle/%s/%s" % (s.table["game"], puzzle["next"]),
+                          t("puzzle_next"), standing != "failed" and not s.days),
                     _link(puzzle["id"], "#/puzzles/" + s.table["game"], t("puzzles"), False)]
     if standing != "failed":
         buttons.append(button(t("puzzle_again"), "puzzle_again", kind="calm"))
     return [
         h("div", {"class": classes("verdict", standing), "key": "verdict", "role": "status"},
           standing == "solved" and icon("check"), prompt(t("puzzle_" + standing)),
+          s.days > 1 and h("p", {"class": "sub", "key": "days"},
+                           t("day") + t("colon") + t("days_in_a_row", n=s.days)),
           standing == "failed" and [h("p", {"class": "sub", "key": one}, one)
                                     for one in puzzle["progress"]]),
         h("div", {"class": "options", "key": "onward"}, buttons),
     ]
 
 
-def _link(there: str, address: str, words: str, first: bool) -> Node | None:
+def _link(there: str | int, address: str, words: str, first: bool) -> Node | None:
     if not there:
         return None
     return h("a", {"class": classes("btn", "go" if first else "calm"), "href": address,

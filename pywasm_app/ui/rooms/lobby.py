@@ -12,7 +12,11 @@ from pywasm_app.ui.storage.readers import LIMIT, read_head
 def the_lobby(app: House) -> list:
     """The lobby as it is now."""
     ago = lambda when: app.port.ago(when, app.t.lang)  # noqa: E731
-    return lobby(app.games, app.t, app.saves.cards(), app.offline, ago)
+    today = app.port.today()
+    found = app.daily.of(today)
+    of = pick(app.game(found[0])["title"], app.t.lang) if found else ""
+    day = of, app.daily.is_solved(today, app.solved.of)
+    return lobby(app.games, app.t, app.saves.cards(), app.offline, ago, day)
 
 
 class Lobby(Room):

@@ -78,7 +78,7 @@ def game_card(game: dict, t: Words) -> Node:
               game.get("decks") and h("a", {
                   "class": "btn", "href": "#/decks/" + game["id"], "key": "decks",
                   "aria-label": t("decks") + t("colon") + title}, t("decks")),
-              game.get("puzzles") and h("a", {
+              (game.get("puzzles") or game.get("problems")) and h("a", {
                   "class": "btn", "href": "#/puzzles/" + game["id"], "key": "puzzles",
                   "aria-label": t("puzzles") + t("colon") + title}, t("puzzles")),
               h("span", {"class": "facts"}, seats_text(game, t), t("dot"),
@@ -146,10 +146,17 @@ def offline_line(offline: str, t: Words) -> Node:
              h("i", {"aria-hidden": "true"}), t("offline_" + state))
 
 
+def day_link(t: Words, of: str, is_solved: bool) -> Node:
+    """The way to the puzzle of the day. `of`: its game, which the build does not know."""
+    return h("a", {"class": "day", "href": "#/day", "key": "day"},
+             icon("check" if is_solved else "sun"),
+             h("span", None, h("b", None, t("day")), h("small", None, of or "\xa0")))
+
+
 def lobby(games: list[dict], t: Words, cards: list | tuple = (), offline: str = "",
-          ago: Say = str) -> list:
+          ago: Say = str, day: tuple[str, bool] = ("", False)) -> list:
     """The room: `games` are manifests, `cards` summaries of saves, `ago` turns a time into
-    words."""
+    words; `day`: the game of the day's puzzle, and whether that is solved."""
     by_id = {}
     for game in games:
         by_id[game["id"]] = game
@@ -166,7 +173,8 @@ def lobby(games: list[dict], t: Words, cards: list | tuple = (), offline: str = 
             "main",
             {"class": "lobby", "id": "main", "key": "lobby"},
             h("h1", {"class": "sr"}, t("house"), " ", t("tagline")),
-            offline_line(offline, t),
+            h("div", {"class": "news", "key": "news"}, offline_line(offline, t),
+              any(game.get("problems") for game in games) and day_link(t, *day)),
             saves("continue", [card for card in cards if not card["over"]]),
             h("section", {"class": "games", "key": "games"},
               h("h2", {"class": "head"}, t("games")),

@@ -16,7 +16,8 @@ class PuzzleRoom(Room):
         self.lists = Asked(app.bridge.ask, "puzzles")
 
     def enter(self, route: dict) -> None:
-        if self.app.game(route["game"]).get("puzzles"):
+        game = self.app.game(route["game"])
+        if game.get("puzzles") or game.get("problems"):
             self.seek()
         else:
             self.app.turn_away(self.app.t("no_puzzles"))

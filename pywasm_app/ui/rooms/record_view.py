@@ -1,21 +1,25 @@
 """The room with the player's record: games against the computer by opponent, solved puzzles."""
 
+from pywasm_app.ui.base.daily import date, number
 from pywasm_app.ui.base.score import in_words, streaks
-from pywasm_app.ui.base.tree import Node, h
+from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.rooms.lobby_view import house_bar
-from pywasm_app.ui.scene.face_view import portrait
+from pywasm_app.ui.scene.face_view import icon, portrait
 
 TYPE_CHECKING = False  # see `base.calls`
 
 if TYPE_CHECKING:
+    from pywasm_app.ui.base.daily import Daily
     from pywasm_app.ui.storage.solved import Solved
 
 MARKS = {"w": "○", "l": "●", "d": "△"}
 RECENT = 10  # marks in a row
+WEEKS = 5  # of puzzles of the day
 
 
-def record_room(games: list[dict], results: dict, solved: "Solved", t: Words) -> list:
+def record_room(games: list[dict], results: dict, solved: "Solved", daily: "Daily", today: str,
+                t: Words) -> list:
     """`results` by game, as in `Results.all`."""
     anything = any(results.get(game["id"]) or solved.of(game["id"]) for game in games)
     return [
@@ -23,6 +27,7 @@ def record_room(games: list[dict], results: dict, solved: "Solved", t: Words) ->
         h("main", {"class": "room-page record", "id": "main", "key": "record"},
           h("h1", None, t("record_yours")),
           h("p", {"class": "sub"}, t("record_about")),
+          daily.order and _days(games, solved, daily, today, t),
           [_game(game, results.get(game["id"]) or [], len(solved.of(game["id"])), t)
            for game in games],
           anything and h(
@@ -34,15 +39,46 @@ def record_room(games: list[dict], results: dict, solved: "Solved", t: Words) ->
     ]
 
 
+def _days(games: list[dict], solved: "Solved", daily: "Daily", today: str, t: Words) -> Node:
+    """The puzzles of the day of the last weeks, those solved marked."""
+    row, last = daily.row(today, solved.of), number(today)
+    monday = last - (last + 3) % 7 - 7 * (WEEKS - 1)
+    titles = {game["id"]: pick(game["title"], t.lang) for game in games}
+    return h(
+        "section", {"class": "record-of", "key": "days"},
+        h("h2", None, t("day")),
+        h("p", {"class": "facts"}, t("days_in_a_row", n=row) if row > 1 else t("days_about")),
+        h("ol", {"class": "days", "role": "list"}, [
+            _a_day(daily, solved, date(day), day == monday, day == last, titles, t)
+            for day in range(monday, last + 1)]))
+
+
+def _a_day(daily: "Daily", solved: "Solved", day: str, is_first: bool, is_today: bool,
+           titles: dict, t: Words) -> Node:
+    """A day, with its month if that is not clear from the one before."""
+    game, name = daily.of(day) or ("", "")
+    is_solved = daily.is_solved(day, solved.of)
+    words = [day, titles.get(game) or ""] + ([t("puzzle_done")] if is_solved else [])
+    return h(
+        "li", {"key": day},
+        h("a", {"class": classes("a-day", is_solved and "solved"),
+                "href": "#/puzzle/%s/%s" % (game, name), "title": titles.get(game),
+                "aria-label": t("comma").join(words),
+                "aria-current": "date" if is_today else None},
+          h("span", None, str(int(day[8:])) if int(day[8:]) > 1 and not is_first else
+            "%d/%d" % (int(day[5:7]), int(day[8:]))), is_solved and icon("check")))
+
+
 def _game(game: dict, results: list, solved: int, t: Words) -> Node:
     facts = [t("games_played", n=len(results))] if results else []
     if len(results) > 1:
         facts.append(in_words(results, t))
     if (most := streaks(results)[1]) > 1:
         facts.append(t("longest", n=most))
-    if game.get("puzzles"):
+    puzzles = (game.get("puzzles") or 0) + len(game.get("problems") or ())
+    if puzzles:
         facts.append(t("puzzles") + t("colon")
-                     + t("puzzles_solved", n=min(solved, game["puzzles"]), of=game["puzzles"]))
+                     + t("puzzles_solved", n=min(solved, puzzles), of=puzzles))
     return h(
         "section", {"class": "record-of", "key": game["id"]},
         h("h2", None, pick(game["title"], t.lang)),

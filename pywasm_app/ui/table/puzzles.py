@@ -38,6 +38,9 @@ class Puzzles:
         self.app.unnotice("solved")
         if self.app.solved.add(table["game"], puzzle["id"]):
             self.app.notice("solved", self.app.t("solved_forgotten"))
+        today = self.app.port.today()
+        if self.app.daily.of(today) == (table["game"], puzzle["id"]):
+            self.app.at_table().take_days(self.app.daily.row(today, self.app.solved.of))
 
     def act_puzzle_hint(self, arg: str) -> None:
         self.app.at_table().tell_hint()

@@ -32,6 +32,7 @@ class TableState(Told):
         self.learns = learns  # the game whose lesson this is; it has no save and no key
         self.puzzle = puzzle  # GAME/ID of a puzzle of the page; it has no key either
         self.is_hinted = False  # the puzzle's hint was asked for
+        self.days = 0  # solved in a row, if this is the puzzle of the day, and solved
         self.linked = linked  # the link that led here, until the game is continued and gets a key
 
         # Requests: `wait`, `answered`, `put_off`, `open`, `replayed`, `lost`, `reopened`; a Table
@@ -297,6 +298,10 @@ class TableState(Told):
     def tell_hint(self) -> None:
         """Shows the puzzle's hint from now on."""
         self.is_hinted = True
+
+    def take_days(self, n: int) -> None:
+        """Takes the number of days solved in a row, with this one."""
+        self.days = n
 
     def seek_hint(self) -> None:
         self.hinting = True
