@@ -117,7 +117,8 @@ def test_the_record_shows_the_days_of_five_weeks():
     assert [day.attrs.get("aria-current") for day in days[-2:]] == [None, "date"]
     assert all("solved" in day.attrs["class"] for day in days[-2:])
     assert days[-1].attrs["href"] == "#/puzzle/pond/" + named(TODAY)
-    assert text_of(days[0]) == "12/1" and text_of(days[-1]) == "2"
+    assert text_of(days[0]).startswith("12/1 2025-12-01, Pond")
+    assert text_of(days[-1]) == "2 2026-01-02, Pond, Solved"
     assert "2 days in a row" in text_of(of(port, "record-of")[0])
 
 

@@ -58,15 +58,17 @@ def _a_day(daily: "Daily", solved: "Solved", day: str, is_first: bool, is_today:
     """A day, with its month if that is not clear from the one before."""
     game, name = daily.of(day) or ("", "")
     is_solved = daily.is_solved(day, solved.of)
-    words = [day, titles.get(game) or ""] + ([t("puzzle_done")] if is_solved else [])
+    shown = str(int(day[8:]))
+    if is_first or shown == "1":
+        shown = "%d/%s" % (int(day[5:7]), shown)
+    said = [day, titles.get(game) or ""] + ([t("puzzle_done")] if is_solved else [])
     return h(
         "li", {"key": day},
         h("a", {"class": classes("a-day", is_solved and "solved"),
                 "href": "#/puzzle/%s/%s" % (game, name), "title": titles.get(game),
-                "aria-label": t("comma").join(words),
                 "aria-current": "date" if is_today else None},
-          h("span", None, str(int(day[8:])) if int(day[8:]) > 1 and not is_first else
-            "%d/%d" % (int(day[5:7]), int(day[8:]))), is_solved and icon("check")))
+          h("span", None, shown), h("span", {"class": "sr"}, " ", t("comma").join(said)),
+          is_solved and icon("check")))
 
 
 def _game(game: dict, results: list, solved: int, t: Words) -> Node:
