@@ -1,4 +1,4 @@
-"""Counting results of finished games, each [opponent, "w" "l" or "d", day].
+"""Percent, and counting results of finished games, each [opponent, "w" "l" or "d", day].
 
 >>> past = [["frog", how, ""] for how in "wwwlww"]
 >>> tally(past), streaks(past), in_words(past, Words("en"))
@@ -6,6 +6,11 @@
 """
 
 from pywasm_app.ui.base.words import Words
+
+
+def percent(share: float) -> int:
+    """A share of 0 … 1 in whole percent."""
+    return int(share * 100 + 0.5)
 
 
 def tally(results: list) -> tuple[int, int, int]:

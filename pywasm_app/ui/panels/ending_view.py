@@ -1,7 +1,7 @@
 """The end of a game: who won, what the opponent says to it, the moment that decided it, and what
 comes next."""
 
-from pywasm_app.ui.base.score import in_words, streaks
+from pywasm_app.ui.base.score import in_words, percent, streaks
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.panels.buttons import button, clause_link, prompt
@@ -86,7 +86,7 @@ def _moment(s: TableState, mine: int, t: Words) -> Node | None:
           h("small", None, t("decisive"), turn and t("dot") + turn),
           lines and h("b", None, lines[0]),
           h("span", {"class": "chances"}, badge(s.colour(seat), s.letter(seat)),
-            t("chances", before=_percent(shares[k - 1]), after=_percent(shares[k])))),
+            t("chances", before=percent(shares[k - 1]), after=percent(shares[k])))),
     )
 
 
@@ -100,10 +100,6 @@ def decisive(shares: list, winners: list) -> tuple | None:
              for seat in winners if seat < len(shares) for k in range(1, len(shares[seat]))]
     most = max(gains) if gains else (0, 0, 0)
     return (most[2], -most[1]) if most[0] > 0 else None
-
-
-def _percent(share: float) -> int:
-    return int(share * 100 + 0.5)
 
 
 def _curve(shares: list[float], k: int) -> Node:

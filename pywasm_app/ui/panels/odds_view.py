@@ -1,6 +1,7 @@
 """Everybody's chances according to trial games: the share of wins for each player or team, and its
 confidence interval."""
 
+from pywasm_app.ui.base.score import percent
 from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene.face_view import badge, closer
@@ -28,7 +29,7 @@ def odds(s: TableState, t: Words) -> Node:
 
 
 def _share(seats: list[int], told: dict, s: TableState, t: Words) -> Node:
-    share, low, high = [int(told[name] * 100 + 0.5) for name in ("share", "low", "high")]
+    share, low, high = [percent(told[name]) for name in ("share", "low", "high")]
     bar = "--low: %d%%; --high: %d%%; --at: %d%%" % (low, high, share)
     return h(
         "li",

@@ -4,6 +4,7 @@ The same panel shows that a bot is thinking, asks for confirmation before an irr
 shows the result of the game, and says that the player is looking at the past.
 """
 
+from pywasm_app.ui.base.score import percent
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.panels import puzzle_view
@@ -326,7 +327,7 @@ def _hint(hint: dict, t: Words) -> Node:
         words += t("hint_because", why=hint["because"])
     won = hint.get("win_probability")
     if won is not None:
-        words += t("dot") + t("hint_won", n=int(won * 100 + 0.5))
+        words += t("dot") + t("hint_won", n=percent(won))
     return h("p", {"class": "sub hint", "key": "hint", "role": "status"}, icon("hint"), words)
 
 
@@ -353,7 +354,7 @@ def _waiting(s: TableState, t: Words) -> list:
     if not thinking:
         return [prompt(s.table["status"]), h("p", {"class": "sub", "key": "sub"}, t("wait"))]
     name = s.name(thinking["seat"])
-    done = int((thinking.get("done") or 0) * 100 + 0.5)
+    done = percent(thinking.get("done") or 0)
     return [
         prompt(t("thinking", name=name)),
         h("div", {"class": "progress", "key": "progress", "role": "progressbar",

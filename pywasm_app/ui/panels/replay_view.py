@@ -1,6 +1,7 @@
 """Looking back on a game: stepping and scrubbing, the viewpoint, notes, other lines, and the
 prospects of all sides over time."""
 
+from pywasm_app.ui.base.score import percent
 from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.panels.buttons import button, prompt
@@ -107,7 +108,7 @@ def analysis(s: TableState, t: Words) -> Node:
                 "button", {"class": "linkish", "type": "button", "data-act": "go", "key": "swing",
                            "data-arg": str(told["swing"]["ply"])},
                 t("swing", n=told["swing"]["ply"], who=s.name(told["swing"]["seat"]),
-                  by=int(told["swing"]["by"] * 100 + 0.5))),
+                  by=percent(told["swing"]["by"]))),
             _facts(told, s, t),
             h("button", {"class": "linkish", "type": "button", "data-act": "analysis_table",
                          "key": "opener", "aria-expanded": "true" if told["open"] else "false"},
@@ -124,7 +125,7 @@ def analysis(s: TableState, t: Words) -> Node:
 def _percent(told: dict, seat: int, ply: int) -> int:
     """A seat's prospects at the last point up to a ply, in percent."""
     at = len([p for p in told["plies"] if p <= ply]) - 1
-    return int(told["shares"][seat][max(at, 0)] * 100 + 0.5)
+    return percent(told["shares"][seat][max(at, 0)])
 
 
 def _said(s: TableState, t: Words) -> str:
@@ -146,7 +147,7 @@ def _facts(told: dict, s: TableState, t: Words) -> Node:
 def _numbers(told: dict, s: TableState, t: Words) -> Node:
     """The numbers of the curve."""
     sides = s.sides()
-    rows = [(t("step_n", n=ply), [int(told["shares"][seat][k] * 100 + 0.5) for seat in sides])
+    rows = [(t("step_n", n=ply), [percent(told["shares"][seat][k]) for seat in sides])
             for k, ply in enumerate(told["plies"])]
     return h("div", {"class": "numbers", "key": "numbers", "tabindex": 0, "role": "region",
                      "aria-label": t("analysis_table")}, _table(t, s, rows, "shares-of"))

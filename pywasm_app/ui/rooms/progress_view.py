@@ -6,6 +6,7 @@ long save, or the reason why it failed.
 True
 """
 
+from pywasm_app.ui.base.score import percent
 from pywasm_app.ui.base.tree import Node, h
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.rooms.lobby_view import house_bar
@@ -13,7 +14,7 @@ from pywasm_app.ui.rooms.lobby_view import house_bar
 
 def progress(words: str, share: float, detail: str = "") -> Node:
     """A bar, with its label or a more detailed text above it; `share` is 0 … 1."""
-    done = int(share * 100 + 0.5)
+    done = percent(share)
     return h("div", {"class": "boot", "key": "boot"},
              h("p", None, detail or words),
              h("div", {"class": "progress", "role": "progressbar", "aria-label": words,
