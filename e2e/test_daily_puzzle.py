@@ -42,7 +42,7 @@ def test_it_leads_from_the_lobby_to_the_calendar(
     one = puzzle.find(registry.game("tash_kalar"), name)
     expect(page.locator(".task")).to_contain_text(dict(one.title)["en"])
     page.locator("[data-act=puzzle_hint]").click()
-    expect(page.locator(".task .sub")).to_contain_text("It begins like this")
+    expect(page.locator(".task .sub")).to_contain_text("First move")
     for notation in one.solution:
         visitor.answer(notation)
     expect(page.locator(".verdict.solved")).to_be_visible()

@@ -40,8 +40,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{loser}が投了し、{winners}の勝ちです。",
     ),
     # Tasks of puzzles
-    "puzzle.number": ("Problem {n}", "第{n}問"),
-    "puzzle.begins": ("It begins like this: {option}", "最初の手：{option}"),
+    "puzzle.number": ("Puzzle {n}", "第{n}問"),
+    "puzzle.begins": ("First move: {option}", "初手：{option}"),
     "task.turn": ("this turn", "このターンのうちに、"),
     "task.turns": (
         "within {n} turns (this one and other players’ turns count)",

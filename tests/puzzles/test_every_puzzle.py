@@ -114,7 +114,7 @@ def test_what_is_wrong_in_a_numbered_one_is_told_with_its_line(old, new, where):
     lines.insert(3, "grade = 3")
     text = "\n".join(lines) + "\n"
     [one] = puzzles.parse_numbered(text, g)
-    assert (one.id, one.grade, dict(one.title)) == ("1", 3, {"en": "Problem 1", "ja": "第1問"})
+    assert (one.id, one.grade, dict(one.title)) == ("1", 3, {"en": "Puzzle 1", "ja": "第1問"})
     assert old in text
     with pytest.raises(BadInput) as e:
         puzzles.parse_numbered(text.replace(old, new), g)

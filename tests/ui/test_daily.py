@@ -132,4 +132,4 @@ def test_the_puzzle_room_lists_numbers_and_grades():
     numbers = of(port, "problem")
     assert [one.attrs["href"][-1] for one in numbers] == ["1", "2", "3"]
     assert ["solved" in one.attrs["class"].split() for one in numbers] == [False, True, False]
-    assert numbers[1].attrs["aria-label"] == "Problem 2, Grade 5 of 5, Solved"
+    assert numbers[1].attrs["aria-label"] == "Puzzle 2, difficulty 5 of 5, Solved"

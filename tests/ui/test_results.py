@@ -81,7 +81,7 @@ def test_the_end_tells_the_results_and_a_streak():
         app.results.add(GAME, "frog", how, "2026-01-01")
     finish(app, port)
     said = text_of(part(port, "aftermath")[0])
-    assert "Against Frog: 3 won, 1 lost" in said and "3 in a row" in said
+    assert "Against Frog: 3 won, 1 lost" in said and "3 wins in a row" in said
 
 
 WITH_COMPANY = dict(
@@ -114,7 +114,7 @@ def test_the_room_tells_each_opponent_the_longest_streak_and_puzzles():
     Solved(port.shelf).add(GAME, "leap")
     app.on_address("#/record")
     said = html(port)
-    for words in ("5 games", "3 won, 1 lost, 1 drawn", "longest streak: 3"):
+    for words in ("5 games", "3 won, 1 lost, 1 drawn", "longest winning streak: 3"):
         assert words in said
     assert text_of(part(port, "marks")[0]) == "○○○●△"
 

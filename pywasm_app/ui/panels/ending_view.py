@@ -45,7 +45,7 @@ def ending(s: TableState, t: Words) -> list:
 def _tally(s: TableState, t: Words) -> str:
     """The results against this opponent until now, and a streak that goes on."""
     rival, (now, _) = s.rival(), streaks(s.record)
-    whom = t("against", name=rival["name"]) if rival else t("against_several")
+    whom = t("against", name=rival["name"]) if rival else t("against_all")
     said = whom + t("colon") + in_words(s.record, t)
     return said + t("dot") + t("streak", n=now) if now > 1 else said
 

@@ -81,14 +81,17 @@ def _game(game: dict, results: list, solved: int, t: Words) -> Node:
     if puzzles:
         facts.append(t("puzzles") + t("colon")
                      + t("puzzles_solved", n=min(solved, puzzles), of=puzzles))
+    title = pick(game["title"], t.lang)
     return h(
         "section", {"class": "record-of", "key": game["id"]},
-        h("h2", None, pick(game["title"], t.lang)),
+        h("h2", None, title),
         h("p", {"class": "facts"}, t("dot").join(facts)),
         h("ul", {"class": "met", "role": "list"}, [
             _met(game, name, [one for one in results if one[0] == name], t)
             for name in _names(game, results)]) if results else
-        h("p", None, h("a", {"class": "btn", "href": "#/new/" + game["id"]}, t("first_game"))),
+        h("p", None, h("a", {"class": "btn", "href": "#/new/" + game["id"],
+                             "aria-label": t("first_game") + t("colon") + title},
+                       t("first_game"))),
     )
 
 
@@ -114,6 +117,7 @@ def _met(game: dict, name: str, results: list, t: Words) -> Node:
         "li", {"key": name or "several"}, face, h("b", None, label),
         h("span", {"class": "score"}, in_words(results, t)),
         h("span", {"class": "marks", "aria-hidden": "true", "translate": "no"},
-          [h("i", {"class": "mark-" + how, "title": day}, MARKS[how])
+          [h("i", {"class": "mark-" + how, "title": t("result_" + how) + t("dot") + day},
+             MARKS[how])
            for _, how, day in results[-RECENT:]]),
     )
