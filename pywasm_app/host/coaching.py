@@ -54,7 +54,7 @@ def puzzle(sight: Sight, lang: str) -> dict[str, Any] | None:
         return None
     g, own, names = sight.game, found.own, sight.names(lang)
     hint = say(own.hint, g, lang) if own else ""
-    if found.begins and not hint:
+    if found.begins:
         hint = g.words.say(t("puzzle.begins", option=found.begins), lang, names)
     return {
         "id": own.id if own else "",

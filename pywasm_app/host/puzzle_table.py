@@ -35,7 +35,7 @@ from rules.text.words import Text
 
 class Progress(NamedTuple):
     """The progress of a puzzle. `task`: its text; `own`: the game's own puzzle that it is, if any,
-    and the name of the `next`; `begins`: the first choice of its solution; `standing`: that of the
+    and the name of the `next`; `begins`: the first choice of its solution, if it has no hint; `standing`: that of the
     table, or `shown`; `told`: how far the player is, or why the task failed."""
 
     task: Text
@@ -119,8 +119,8 @@ class PuzzleTable(Session):
         return Progress(tasks.text(task), self.puzzle, self.next, self._begins(), standing, told)
 
     def _begins(self) -> Text | None:
-        """The first choice of the solution, in words."""
-        if self.puzzle is None:
+        """The first choice of the solution, in words, if that is the only hint."""
+        if self.puzzle is None or self.puzzle.hint:
             return None
         g, start = self.game, self.history.states[0]
         d = g.decision(start)

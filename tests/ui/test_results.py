@@ -75,6 +75,16 @@ def test_a_game_opened_after_its_end_is_not_counted_but_told():
     assert "1 won, 1 lost" in text_of(part(port, "aftermath")[0])
 
 
+def test_a_look_back_counts_nothing():
+    """Somebody else's game, or one finished before games were counted."""
+    app, port = seated(**over())
+    app.act("go", "2")
+    answer(app, port, table(**over(ply=2, plies=3, live=False, result=None)), op="go")
+    app.act("go", "3")
+    answer(app, port, table(**over()), op="go")
+    assert not kept(port)
+
+
 def test_the_end_tells_the_results_and_a_streak():
     app, port = begun()
     for how in "lww":

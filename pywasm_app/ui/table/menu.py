@@ -76,7 +76,7 @@ class Menu:
         if s is None or not table["result"]:
             return
         if s.alone_at() is not None and s.key and not s.reopening:
-            self._count(s, bool(old) and not old["result"])
+            self._count(s, bool(old) and old["live"] and not old["result"])
         if s.ending is None and table["live"] and not (s.learns or s.puzzle or s.reopening):
             s.take_ending({})
             self.app.bridge.ask("analysis", {"table": table["table"]},
