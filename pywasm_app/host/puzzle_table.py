@@ -35,8 +35,9 @@ from rules.text.words import Text
 
 class Progress(NamedTuple):
     """The progress of a puzzle. `task`: its text; `own`: the game's own puzzle that it is, if any,
-    and the name of the `next`; `begins`: the first choice of its solution, if it has no hint; `standing`: that of the
-    table, or `shown`; `told`: how far the player is, or why the task failed."""
+    and the name of the `next`; `begins`: the first choice of its solution, if it has no hint;
+    `standing`: that of the table, or `shown`; `told`: how far the player is, or why the task
+    failed."""
 
     task: Text
     own: Puzzle | None

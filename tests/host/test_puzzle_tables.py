@@ -15,6 +15,8 @@ from pywasm_app.host import worker
 from pywasm_app.host.desk import Desk
 from rules.bots.solver import Defender
 from rules.core import link as links
+from rules.core import registry
+from rules.core.book import puzzle as puzzles
 from rules.core.registry import game
 from rules.text.errors import BadInput
 
@@ -52,6 +54,21 @@ def test_a_puzzle_says_what_is_to_be_done():
         told["text"]
         == "このターンから、ほかのプレイヤーのターンも数えて3ターンのうちに、勝ってください。"
     )
+
+
+@pytest.mark.parametrize(("lang", "first"), [("en", "First move: "), ("ja", "初手：")])
+@pytest.mark.parametrize("name", [one for one in registry.ids() if puzzles.numbered(game(one))])
+def test_the_hint_of_a_numbered_one_is_its_first_move(name, lang, first):
+    desk = Desk()
+    desk.answer({"op": "hello", "lang": lang})
+    one = puzzles.numbered(game(name))[0]
+    table = desk.answer({"op": "new", "game": name, "puzzle": "1"})
+    told = table["puzzle"]
+    assert (told["id"], told["title"], told["next"]) == ("1", dict(one.title)[lang], "2")
+    [said] = [o["text"] for o in table["decision"]["options"] if o["n"] == one.solution[0]]
+    assert told["hint"] == first + said
+    link = desk.answer({"op": "link", "table": table["table"], "what": "game"})["link"]
+    assert Desk().answer({"op": "open", "link": link})["puzzle"]["id"] == "1"
 
 
 def test_another_table_has_none():
