@@ -40,7 +40,8 @@ def test_what_a_game_elsewhere_imported_it_may_still_import(place, name):
 def test_files_that_begin_with_a_byte_order_mark_are_read_as_without(tmp_path, monkeypatch):
     g, mine = registry.game("edelweiss"), registry.folder("edelweiss")
     expected = manifest.skin(g), rulebook.load(g.id, "ja"), lesson.load(g), puzzle.load(g)
-    for name in ("skin.toml", "rulebook.ja.md", "lesson.toml", "puzzles.toml"):
+    (tmp_path / "book").mkdir()
+    for name in ("skin.toml", "book/rulebook.ja.md", "book/lesson.toml", "book/puzzles.toml"):
         (tmp_path / name).write_text((mine / name).read_text("utf-8"), "utf-8-sig")
     monkeypatch.setattr(registry, "folder", lambda name: tmp_path)
     found = manifest.skin(g), rulebook.load(g.id, "ja"), lesson.load(g), puzzle.load(g)
