@@ -93,7 +93,7 @@ def test_nothing_lies_outside_of_its_name(wheel):
         top = made.read(next(n for n in names if n.endswith("top_level.txt"))).decode()
     assert {name.split("/")[0].split("-")[0] for name in names} == {"yutaku"}
     assert top.split() == ["yutaku"] and "[markdown.extensions]" in entry
-    data = {"cover.toml", "weights.toml"}
+    data = {"book/cover.toml", "book/problems.toml", "weights.toml"}
     data = {f"games/edelweiss/{one}" for one in data} | {"games/walpurgis/packs/bell.toml"}
     assert {f"yutaku/rules/{one}" for one in data} | {"yutaku/py.typed"} <= set(names)
     assert "yutaku/pywasm_app/wiki/mediawiki/Yutaku/extension.json" in names
