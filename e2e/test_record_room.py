@@ -27,6 +27,7 @@ def test_two_victories_are_told_and_lead_to_the_next_opponent(visitor: Visitor) 
     visitor.open("#/game/k1")
     visitor.wait()
     visitor.answer("attack")
+    expect(page.locator(".verdict-of.won")).to_be_visible()
     [[who, how, day]] = page.evaluate(KEPT)["edelweiss"]
     assert (who, how) == ("peppi", "w")
     assert day == page.evaluate("new Date().toLocaleDateString('sv')")  # Swedish days are ISO days
@@ -34,6 +35,7 @@ def test_two_victories_are_told_and_lead_to_the_next_opponent(visitor: Visitor) 
     expect(page.locator(".verdict-of.won")).to_be_visible()
     assert len(page.evaluate(KEPT)["edelweiss"]) == 1  # not counted again
     go(visitor, "#/game/k2")
+    expect(page.locator(".ask [data-act=option]").first).to_be_visible()  # no longer the first game
     visitor.wait()
     visitor.answer("attack")
     expect(page.locator(".aftermath")).to_contain_text("2 wins in a row")
