@@ -28,6 +28,7 @@ class NewGame(Room):
         super().__init__(app)
         self.sit = sit
         self.form: dict = {}  # empty until it is opened
+        self.past: list = []  # the results of this game when it was opened
 
     def seek(self) -> None:
         """Opens the form; it keeps its choices during a look into another room."""
@@ -36,7 +37,8 @@ class NewGame(Room):
         if not game:
             self.app.turn_away(self.app.t("no_game", game=game_id[:40]))
         elif self.form.get("game") != game_id:
-            self.form = default_form(game, self.app.results.of(game_id))
+            self.past = self.app.results.of(game_id)
+            self.form = default_form(game, self.past)
 
     def forget(self) -> None:
         """Drops the choices: the game has begun, was cancelled, or the language has changed."""
@@ -50,7 +52,7 @@ class NewGame(Room):
             return None
         app, game = self.app, self.app.game(self.form["game"])
         mine = app.decks.of(game["id"]) if game.get("decks") else ()
-        return new_game(game, self.form, app.t, app.worker, mine, app.results.of(game["id"]))
+        return new_game(game, self.form, app.t, app.worker, mine, self.past)
 
     def set_mode(self, name: str, value: str) -> None:
         set_mode(self.form, value)

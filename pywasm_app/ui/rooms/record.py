@@ -9,7 +9,7 @@ from pywasm_app.ui.rooms.room import Room
 class Record(Room):
     def view(self) -> list:
         app = self.app
-        return record_room(app.games, app.results.all(), app.solved, app.daily,
+        return record_room(app.games, app.results.all(), app.solved.all(), app.daily,
                            app.port.today(), app.t)
 
     def act_export_record(self, arg: str) -> None:

@@ -4,6 +4,7 @@ from pywasm_app.ui.base.daily import date, number
 from pywasm_app.ui.base.score import in_words, streaks
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words, pick
+from pywasm_app.ui.rooms.company_view import known
 from pywasm_app.ui.rooms.lobby_view import house_bar
 from pywasm_app.ui.scene.face_view import icon, portrait
 
@@ -11,24 +12,23 @@ TYPE_CHECKING = False  # see `base.calls`
 
 if TYPE_CHECKING:
     from pywasm_app.ui.base.daily import Daily
-    from pywasm_app.ui.storage.solved import Solved
 
 MARKS = {"w": "○", "l": "●", "d": "△"}
 RECENT = 10  # marks in a row
 WEEKS = 5  # of puzzles of the day
 
 
-def record_room(games: list[dict], results: dict, solved: "Solved", daily: "Daily", today: str,
+def record_room(games: list[dict], results: dict, solved: dict, daily: "Daily", today: str,
                 t: Words) -> list:
-    """`results` by game, as in `Results.all`."""
-    anything = any(results.get(game["id"]) or solved.of(game["id"]) for game in games)
+    """`results` and `solved` by game, as in `Results.all` and `Solved.all`."""
+    anything = any(results.get(game["id"]) or solved.get(game["id"]) for game in games)
     return [
         house_bar(t, "record"),
         h("main", {"class": "room-page record", "id": "main", "key": "record"},
           h("h1", None, t("record_yours")),
           h("p", {"class": "sub"}, t("record_about")),
           daily.order and _days(games, solved, daily, today, t),
-          [_game(game, results.get(game["id"]) or [], len(solved.of(game["id"])), t)
+          [_game(game, results.get(game["id"]) or [], len(solved.get(game["id"]) or []), t)
            for game in games],
           anything and h(
               "p", {"class": "links", "key": "file"},
@@ -39,9 +39,9 @@ def record_room(games: list[dict], results: dict, solved: "Solved", daily: "Dail
     ]
 
 
-def _days(games: list[dict], solved: "Solved", daily: "Daily", today: str, t: Words) -> Node:
+def _days(games: list[dict], solved: dict, daily: "Daily", today: str, t: Words) -> Node:
     """The puzzles of the day of the last weeks, those solved marked."""
-    row, last = daily.row(today, solved.of), number(today)
+    row, last = daily.row(today, solved.get), number(today)
     monday = last - (last + 3) % 7 - 7 * (WEEKS - 1)
     titles = {game["id"]: pick(game["title"], t.lang) for game in games}
     return h(
@@ -53,11 +53,11 @@ def _days(games: list[dict], solved: "Solved", daily: "Daily", today: str, t: Wo
             for day in range(monday, last + 1)]))
 
 
-def _a_day(daily: "Daily", solved: "Solved", day: str, is_first: bool, is_today: bool,
+def _a_day(daily: "Daily", solved: dict, day: str, is_first: bool, is_today: bool,
            titles: dict, t: Words) -> Node:
     """A day, with its month if that is not clear from the one before."""
     game, name = daily.of(day) or ("", "")
-    is_solved = daily.is_solved(day, solved.of)
+    is_solved = daily.is_solved(day, solved.get)
     shown = str(int(day[8:]))
     if is_first or shown == "1":
         shown = "%d/%s" % (int(day[5:7]), shown)
@@ -97,22 +97,22 @@ def _game(game: dict, results: list, solved: int, t: Words) -> Node:
 
 def _names(game: dict, results: list) -> list[str]:
     """Whom one has met: the game's opponents in their order, then the levels and the rest."""
-    known = [one["id"] for one in game.get("opponents") or []]
-    known += [one["level"] for one in game.get("levels") or []]
+    order = [one["id"] for one in game.get("opponents") or []]
+    order += [one["level"] for one in game.get("levels") or []]
     met = {one[0] for one in results}
-    return [name for name in known if name in met] + sorted(met - set(known))
+    return [name for name in order if name in met] + sorted(met - set(order))
 
 
 def _met(game: dict, name: str, results: list, t: Words) -> Node:
     """One opponent: the tally, and the last results as marks, the newest last."""
     label = t("against_several")
     face = h("span", {"class": "portrait", "aria-hidden": "true"})
-    for one in game.get("opponents") or []:
-        if one["id"] == name:
-            label, face = pick(one["label"], t.lang), portrait(game["id"], name)
-    for one in game.get("levels") or []:
-        if one["level"] == name:
-            label = t("bot") + t("dot") + pick(one["label"], t.lang)
+    one = known(game, name)
+    if one:
+        label, face = pick(one["label"], t.lang), portrait(game["id"], name)
+    for level in game.get("levels") or []:
+        if level["level"] == name:
+            label = t("bot") + t("dot") + pick(level["label"], t.lang)
     return h(
         "li", {"key": name or "several"}, face, h("b", None, label),
         h("span", {"class": "score"}, in_words(results, t)),

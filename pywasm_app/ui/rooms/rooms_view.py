@@ -100,16 +100,17 @@ def rename_dialog(d: dict, t: Words) -> Node:
 
 
 def delete_dialog(d: dict, t: Words) -> Node:
-    return h("form", {"data-submit": d["kind"], "key": d["kind"]},
-             h("h2", {"id": "dialog-title"}, t("delete")),
-             h("p", None, t("delete_sure", name=d["text"])),
-             row(t, None, t("delete"), "danger"))
+    return _sure(d, t("delete"), t("delete_sure", name=d["text"]), t)
 
 
 def erase_dialog(d: dict, t: Words) -> Node:
+    return _sure(d, t("record_erase"), t("erase_sure"), t)
+
+
+def _sure(d: dict, title: str, words: str, t: Words) -> Node:
+    """A question before something is deleted."""
     return h("form", {"data-submit": d["kind"], "key": d["kind"]},
-             h("h2", {"id": "dialog-title"}, t("record_erase")),
-             h("p", None, t("erase_sure")),
+             h("h2", {"id": "dialog-title"}, title), h("p", None, words),
              row(t, None, t("delete"), "danger"))
 
 

@@ -89,7 +89,8 @@ class Menu:
         if is_new and not app.saves.about(s.key).get("counted"):
             app.results.add(game, who, s.verdict()[0], app.port.today())
             app.saves.note(s.key, counted=True)
-        s.take_record(app.results.of(game, who))
+        if is_new or not s.record:
+            s.take_record(app.results.of(game, who))
 
     def act_rematch(self, arg: str) -> None:
         """The same players once more; two exchange their seats."""
