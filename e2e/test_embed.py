@@ -14,7 +14,7 @@ from conftest import Site, faults
 from playwright.sync_api import BrowserContext, FrameLocator, Page, Route, expect
 from test_access import AXE, FINDINGS
 from visitor import overflow
-from waits import at_rest, slowdown, stands_still, until
+from waits import page_lies_still, slowdown, stands_still, until
 
 from pywasm_app.tools.book import written
 from pywasm_app.wiki import block
@@ -29,7 +29,6 @@ TURN = 'to_move = "A"\nphase = "main"\ndeck = "SSHHCCDD"\n[A]\nhand = "SHC"\n[B]
 ATTACK = 'to_move = "A"\nphase = "attack"\ndeck = "S"\n[A]\nboard = "S"'
 DRAWN = 300  # ms within which ten pictures are drawn
 SCRIPT = 8_192  # bytes of the script, packed
-LOOKS = 10  # at which a page at rest has the same height
 PAGE = """<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>Wiki</title>
 <body style="max-width: 760px; margin: auto">{body}
 <script>globalThis.heard = [];
@@ -91,16 +90,13 @@ def inside(page: Page, nth: int = 0) -> FrameLocator:
     return page.locator("yutaku-board").nth(nth).locator("iframe").content_frame
 
 
-def rest(page: Page) -> None:
-    """Waits until the page is at rest: a board that changes its height moves the content below it,
-    and a press meanwhile would miss."""
-    at_rest(lambda: page.evaluate("document.documentElement.scrollHeight"), LOOKS,
-            "a page that lies still", page)
+def press(page: Page, nth: int = 0) -> None:
+    page_lies_still(page)
+    page.locator("yutaku-board").nth(nth).get_by_role("button").click()
 
 
 def play(page: Page, nth: int = 0) -> FrameLocator:
-    rest(page)
-    page.locator("yutaku-board").nth(nth).get_by_role("button").click()
+    press(page, nth)
     frame = inside(page, nth)
     expect(frame.locator("main.table")).to_be_visible()
     return frame
@@ -191,7 +187,8 @@ def test_one_frame_goes_from_board_to_board_and_games_go_on(wiki: Wiki, site: st
     expect(other.locator('.ask [data-arg="attack"]')).to_be_visible()
     until(lambda: len(heard(page, "started")) > 1, "a board in its place", page)  # it may scroll
     assert page.locator("iframe").count() == 1 and len(page.workers) == workers == 1
-    page.locator("yutaku-board").nth(0).get_by_role("button", name="Play on").click()
+    expect(page.locator("yutaku-board").nth(0).get_by_role("button")).to_have_text("Play on")
+    press(page)
     expect(inside(page).locator(".ask [data-act=option]").first).to_be_visible()
     again = inside(page)
     # What was on its table last is there at once, and the log with the worker's answer.
@@ -204,7 +201,7 @@ def test_a_table_that_another_one_follows_is_dim(wiki: Wiki, site: str) -> None:
     play(page)
     held: list[Route] = []
     page.context.route("**/host_tash_kalar*", lambda route: held.append(route))
-    page.locator("yutaku-board").nth(1).get_by_role("button").click()
+    press(page, 1)
     there = inside(page, 1)
     expect(there.locator("main.skin-edelweiss")).to_have_css("pointer-events", "none")
     until(lambda: held, "the rules of the other game", page)

@@ -11,7 +11,7 @@ import pytest
 from conftest import Site, faults, sends
 from playwright.sync_api import Browser, BrowserContext, FrameLocator, Locator, Page, expect
 from test_access import AXE, FINDINGS
-from waits import until
+from waits import page_lies_still, until
 
 from pywasm_app.wiki import block
 from rules.core.book import puzzle
@@ -68,6 +68,7 @@ def inside(page: Page) -> FrameLocator:
 
 
 def press(page: Page, nth: int = 0) -> FrameLocator:
+    page_lies_still(page)
     page.locator("yutaku-board").nth(nth).locator("[part=before] button").click()
     frame = inside(page)
     expect(frame.locator("main.table")).to_be_visible()

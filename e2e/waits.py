@@ -19,6 +19,7 @@ from playwright.sync_api import Page, expect
 
 PATIENCE = 60_000  # ms after which an expected change counts as missing
 LOOK = 25  # ms between two looks
+STILL = 10  # looks at which a still page is the same
 YARDSTICK = 0.05  # seconds of processor time
 
 Found = TypeVar("Found")
@@ -52,6 +53,13 @@ def at_rest(look: Callable[[], Found], looks: int, what: object, page: Page | No
 
     until(holds, what, page)
     return seen[-1]
+
+
+def page_lies_still(page: Page) -> None:
+    """Waits until a page has the same height for a while: a board that changes its height moves the
+    content below it, and a press meanwhile would miss."""
+    height = "document.documentElement.scrollHeight"
+    at_rest(lambda: page.evaluate(height), STILL, "a page that lies still", page)
 
 
 def stands_still(
