@@ -33,7 +33,7 @@ from rules.text.words import t as text
 
 GAME = game("edelweiss")
 PERSON, BOT = Seat("", "person"), Seat("", "bot", "casual")
-QUICK = {"lang": "en", "pace": 0, "motion": "off"}
+QUICK = {"lang": "en", "pace": 0, "motion": "off", "sound": "off"}
 
 # The state of the question; empty while nothing can be answered.
 MOMENT = """() => {

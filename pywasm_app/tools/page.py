@@ -54,7 +54,7 @@ EMBEDDED = (  # the differences of an embed from the page: (pattern, replacement
     ("static/style/decks.css", "static/style/embed.css"),
     (SCRIPT.format("lobby", ""), ""),
 )
-WORN = ("material", "stones")  # the parts of a skin that are classes of the table
+WORN = ("material", "stones", "voices")  # the parts of a skin that the page's Python reads
 
 
 def texts(root: Path) -> dict[str, str]:

@@ -22,6 +22,7 @@ from pywasm_app.ui.rooms.record import Record
 from pywasm_app.ui.rooms.room import Room
 from pywasm_app.ui.rooms.rulebooks import Rulebooks
 from pywasm_app.ui.rooms.settings import Help, Settings
+from pywasm_app.ui.sounds import Sounds
 from pywasm_app.ui.storage.readers import read_call
 from pywasm_app.ui.storage.saves import SETTINGS, load_settings, save_settings
 from pywasm_app.ui.table import seen
@@ -77,8 +78,9 @@ class App(House):
             "help": Help(self),
         }
         menu = Menu(self, self.play, new_game.begin)
+        sounds = Sounds(self, self.play, self.change)
         self.actions = actions(self, self.boot, self.keeping, advice, self.choosing, self.steps,
-                               replay, menu, self.lessons, self.linking, puzzles,
+                               replay, menu, sounds, self.lessons, self.linking, puzzles,
                                *self.rooms.values())
 
     def start(self) -> None:

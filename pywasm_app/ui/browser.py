@@ -14,7 +14,6 @@ from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.scene import curves
 from pywasm_app.ui.scene.animation import Animation
 from pywasm_app.ui.scene.arrows import Arrows
-from pywasm_app.ui.sound import Sound
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 LITTER = 8_000_000  # bytes of garbage at which the collector runs, at the latest
@@ -75,7 +74,6 @@ class Port:
         self.dom = Dom(place)
         self.animation = Animation()
         self.arrows = Arrows()
-        self.sounds = Sound()
         self.shelf = Shelf()
         self.version: str = js.window.yutaku.version
         self.embedded: bool = js.document.documentElement.hasAttribute("data-embed")
@@ -239,8 +237,11 @@ class Port:
         """Sends an event to the embedding page."""
         js.window.yutaku.tell(event, json.dumps(facts))
 
-    def sound(self, name: str) -> None:
-        self.sounds.play(name)
+    def can_sound(self) -> bool:
+        return bool(js.window.yutaku.sound.can)
+
+    def sound(self, names: str) -> None:
+        js.window.yutaku.sound.play(names)
 
     def use(self, settings: dict) -> None:
         """Applies the settings that concern the whole page."""
@@ -255,7 +256,6 @@ class Port:
         )
         self.moving = not still
         root.setAttribute("data-motion", "off" if still else "on")
-        self.sounds.on = settings["sound"] == "on"
         title = Words(settings["lang"])("house")
         js.document.title = title if settings["lang"] == "ja" else "遊卓 " + title
 

@@ -43,6 +43,7 @@ class House:
         self.session: TableState | None = None  # the table at which the player sits
         self.dialog: dict = {}  # the open dialog about saves
         self.spoken = ""  # for screen readers
+        self.offers_sound = False
         self.greeted = 0  # the request that sent the current language to the worker
         self.by_finger = False  # whether the press being handled was a finger's
         self.thing = ""  # the id of the pressed thing, to distinguish equal cards
@@ -140,6 +141,11 @@ class House:
         self.port.show(picture)
 
     # notices
+
+    def sound(self, names: str) -> None:
+        """Plays voices of `static/boot/sound.js`, if the player wants to hear them."""
+        if self.settings["sound"] == "on":
+            self.port.sound(names)
 
     def notice(self, id: str, text: str, acts: tuple | list = (), room: str = "") -> None:
         """Shows a notice at the top of the page; `acts` are buttons (act, argument, words). A

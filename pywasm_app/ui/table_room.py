@@ -56,4 +56,5 @@ class TableRoom(Room):
         if s is None or not s.table:
             return opening(app.worker, app.t, s.opened if s else None)
         skin = app.game(s.table["game"]).get("skin")
-        return table_view.table(s, app.t, dress(skin), app.port.is_narrow())
+        sound = "offered" if app.offers_sound else app.settings["sound"]
+        return table_view.table(s, app.t, dress(skin), app.port.is_narrow(), sound)

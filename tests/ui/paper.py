@@ -79,6 +79,8 @@ class Port:
         self.roomy = True
         self.moving = True
         self.moved = []
+        self.sounds = []  # whatever was played
+        self.has_sound = True
 
     def use(self, settings):
         self.settings = settings
@@ -165,10 +167,16 @@ class Port:
     def today(self):
         return "2026-01-02"
 
-    def sound(self, name):
+    def can_sound(self):
+        return self.has_sound
+
+    def sound(self, names):
+        self.sounds.append(names)
+
+    def focus(self, name):
         pass
 
-    focus = reveal = sound
+    reveal = focus
 
     def focus_beside(self, selector, step):
         self.moved.append((selector, step))

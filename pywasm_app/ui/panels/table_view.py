@@ -43,7 +43,7 @@ def tool(name: str, act: str, t: Words, words: str, off: bool = False, arg: str 
     )
 
 
-def _bar(s: TableState, t: Words) -> Node:
+def _bar(s: TableState, t: Words, sound: str = "") -> Node:
     table = s.table
     can = table["can"]
     shut = table["curtain"] is not None
@@ -69,9 +69,32 @@ def _bar(s: TableState, t: Words) -> Node:
           h("a", {"class": "icon-btn worded", "href": "#/rules/" + table["game"], "key": "rules",
                   "aria-label": t("rules"), "title": t("rules")},
             icon("rules"), h("span", None, t("rules"))),
+          sound == "on" and tool("sound", "sound_off", t, t("mute")),
           tool("menu", "menu", t, t("menu"), opened="menu" in s.layers),
-          "menu" in s.layers and _menu(s, t)),
+          "menu" in s.layers and _menu(s, t),
+          sound == "offered" and _offer_of_sound(t)),
     )
+
+
+def _bar_with_mute(s: TableState, t: Words) -> Node:
+    return _bar(s, t, "on")
+
+
+def _bar_with_offer(s: TableState, t: Words) -> Node:
+    return _bar(s, t, "offered")
+
+
+BARS = {"on": _bar_with_mute, "offered": _bar_with_offer}
+
+
+def _offer_of_sound(t: Words) -> Node:
+    return h("div", {"class": "sound-offer", "role": "status", "key": "sound-offer"},
+             h("p", None, icon("sound"), t("sound_offer")),
+             h("div", {"class": "sound-answers"},
+               h("button", {"class": "btn small", "type": "button", "data-act": "sound_on"},
+                 t("sound_yes")),
+               h("button", {"class": "btn small", "type": "button", "data-act": "sound_off"},
+                 t("sound_no"))))
 
 
 def _course(course: dict | None) -> Node | None:
@@ -227,10 +250,12 @@ def _kept(s: TableState, t: Words, view: Call, *more: object) -> Node:
     return node
 
 
-def table(s: TableState, t: Words, material: str, narrow: bool = False) -> list:
-    """The whole room for a session whose Table has come; `narrow`: as on a phone."""
+def table(s: TableState, t: Words, material: str, narrow: bool = False,
+          sound: str = "") -> list:
+    """The whole room for a session whose Table has come; `narrow`: as on a phone; `sound`: "on" or
+    "offered"."""
     saved = bool(s.table.get("save"))
-    bar = _kept(s, t, _bar, "why_mode" in s.layers, "menu" in s.layers, saved)
+    bar = _kept(s, t, BARS.get(sound, _bar), "why_mode" in s.layers, "menu" in s.layers, saved)
     if s.table["curtain"] is not None:
         return [bar, curtain(s, t)]
     thinking = s.table["thinking"]

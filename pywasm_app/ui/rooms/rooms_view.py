@@ -1,6 +1,7 @@
 """The small rooms: settings, keyboard help, and the dialogs about saves, links and the record."""
 
 from pywasm_app.ui.base.tree import Node, h
+from pywasm_app.ui.base.voices import VOICES
 from pywasm_app.ui.base.words import Words, pick
 from pywasm_app.ui.rooms.lobby_view import house_bar
 from pywasm_app.ui.rooms.newgame_view import choices
@@ -32,7 +33,21 @@ def _back(table: str, t: Words) -> Node | None:
              h("a", {"class": "btn", "href": table}, t("to_table")))
 
 
-def settings_room(settings: dict, games: list[dict], table: str, t: Words) -> list:
+def _sound(chosen: str, t: Words) -> list:
+    """The choice, and what can be heard."""
+    return [
+        choices("set.sound", chosen or "off", [("off", t("off")), ("on", t("on"))], t("sound")),
+        chosen == "on" and h(
+            "div", {"class": "listen", "role": "group", "aria-label": t("listen"),
+                    "key": "listen"},
+            [h("button", {"class": "btn small", "type": "button", "data-act": "listen",
+                          "data-arg": name, "key": name}, t("voice_" + name))
+             for name in VOICES]),
+    ]
+
+
+def settings_room(settings: dict, games: list[dict], table: str, t: Words,
+                  can_sound: bool = True) -> list:
     return [
         house_bar(t, "settings"),
         h(
@@ -45,8 +60,7 @@ def settings_room(settings: dict, games: list[dict], table: str, t: Words) -> li
                       t("language")),
               choices("set.theme", settings["theme"],
                       [(v, t("theme_" + v)) for v in ("light", "dark", "system")], t("theme")),
-              choices("set.sound", settings["sound"], [("off", t("off")), ("on", t("on"))],
-                      t("sound")),
+              can_sound and _sound(settings["sound"], t),
               choices("set.motion", settings["motion"],
                       [("on", t("on")), ("off", t("off")), ("system", t("motion_system"))],
                       t("motion")),

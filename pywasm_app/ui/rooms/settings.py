@@ -15,8 +15,9 @@ class Settings(Room):
         self.change = change
 
     def view(self) -> list:
-        return settings_room(self.app.settings, self.app.games, self.app.table_address(),
-                             self.app.t)
+        app = self.app
+        return settings_room(app.settings, app.games, app.table_address(), app.t,
+                             app.port.can_sound())
 
     def act_settings(self, arg: str) -> None:
         self.app.port.go("#/settings")

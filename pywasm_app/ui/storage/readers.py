@@ -25,12 +25,12 @@ CALL = 500
 WORDS = 400  # of one text in them
 MANY = 1000  # entries of one list
 
-DEFAULTS = {"lang": "", "theme": "system", "sound": "off", "motion": "system", "pace": 900,
+DEFAULTS = {"lang": "", "theme": "system", "sound": "", "motion": "system", "pace": 900,
             "lone": "roll"}
 CHOICES = {
     "lang": ("en", "ja"),
     "theme": ("light", "dark", "system"),
-    "sound": ("on", "off"),
+    "sound": ("", "on", "off"),  # "": the player has not been asked yet
     "motion": ("on", "off", "system"),
     "pace": (0, 500, 900, 1800),
     "lone": ("ask", "roll", "play"),

@@ -27,7 +27,7 @@ class Advice:
                     answer["note"] = self.app.t("why_first")
                 s.layers.lay("why", answer)
             if not quiet:
-                self.app.port.sound("no")
+                self.app.sound("no")
 
         self.play.ask("why", about, then)
 

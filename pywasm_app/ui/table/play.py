@@ -225,7 +225,7 @@ class Play:
         flies = bool(table.get("flies"))
         self.app.moved = (before, s.table["scene"], s.flights() if flies else [])
         if not flies and not table.get("lies"):
-            self.app.port.sound("roll")
+            self.app.sound("die")
 
     def _take(self, table: dict) -> None:
         """Puts a Table into the state, announces and draws it."""
@@ -246,8 +246,6 @@ class Play:
         if news and old:
             unheard = [app.spoken] if app.waits else []
             app.spoken = " ".join(unheard + news[-4:])
-        if old and old["ply"] != table["ply"]:
-            app.port.sound("end" if table["result"] else "step")
         if table.get("notice"):
             app.notice("table", table["notice"])
         if not old:
@@ -363,7 +361,7 @@ class Play:
 
     def failed(self, error: dict) -> None:
         self.line = []
-        self.app.port.sound("no")
+        self.app.sound("no")
         self.app.refused(error, "game")
 
     def can(self, what: str) -> bool:
