@@ -237,7 +237,7 @@ class Desk:
         s.check_known()
         if s.is_over:
             s.see_all()
-        return (yield from analysing(seen(s)))
+        return (yield from analysing(seen(s), self.lang))
 
     def do_log(self, r: Request) -> Reply:
         """Lines of the log before those that the page has."""

@@ -66,6 +66,8 @@ def table(sight: Sight, lang: str, log_from: int = 0) -> dict[str, Any]:
             "winners": list(result.winners),
             "text": words.say(result.text, lang, names),
             "clause": result.clause,
+            "score": result.score,
+            "counted": [one._asdict() for one in result.counted],
         },
         "lines": sight.lines,
         "line": sight.line,

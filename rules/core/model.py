@@ -308,12 +308,23 @@ class Reason(NamedTuple):
     highlights: Highlights = ()
 
 
+class Count(NamedTuple):
+    """What a thing on the table was worth at the end: its ref, the seat it counted for, points."""
+
+    ref: str
+    seat: int
+    worth: int = 1
+
+
 class Result(NamedTuple):
-    """The end of the game. `winners` are seats; empty means nobody won."""
+    """The end of the game. `winners` are seats; empty means nobody won. `score`: each seat's
+    number, if numbers decided; `counted`: the things on the table in it, in order."""
 
     winners: tuple[int, ...]
     text: Text
     clause: str = ""
+    score: tuple[int, ...] = ()
+    counted: tuple[Count, ...] = ()
 
 
 class Choice(NamedTuple):

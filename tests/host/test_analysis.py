@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -19,10 +20,11 @@ from pywasm_app.ui.bridge import read
 from rules.core.history import finished
 from rules.core.registry import game, ids
 from rules.core.rng import Rng
+from rules.text.words import t
 
 
 def of(s):
-    return finished(analysis.analysing(seen(s)))
+    return finished(analysis.analysing(seen(s), "en"))
 
 
 def test_a_curve_ends_with_the_result():
@@ -39,6 +41,61 @@ def test_who_gives_up_has_lost_there():
     forced(desk)
     desk.answer({"op": "resign", "table": "t1", "seat": 0})
     assert [curve[-1] for curve in of(desk.tables["t1"])["shares"]] == [0.0, 1.0]
+
+
+def test_the_moment_that_decided_is_a_winners():
+    desk, s = over([PERSON, BOT])
+    found = of(s)
+    winner = desk.table(s)["result"]["winners"][0]
+    moment, curve = found["moment"], found["shares"][winner]
+    k = found["plies"].index(moment["ply"])
+    assert moment["seat"] == winner
+    assert (moment["before"], moment["after"]) == (curve[k - 1], curve[k])
+    assert curve[k] - curve[k - 1] == max(b - a for a, b in pairwise(curve))
+    assert moment["scene"]["zones"]
+
+
+def test_a_running_game_has_no_moment():
+    desk, _ = desk_with([PERSON, BOT])
+    forced(desk)
+    found = of(desk.tables["t1"])
+    assert found["moment"] is None and found["stats"] == []
+
+
+def test_a_give_up_is_no_moment():
+    desk, _ = desk_with([PERSON, BOT])
+    forced(desk)
+    desk.answer({"op": "resign", "table": "t1", "seat": 0})
+    found = of(desk.tables["t1"])
+    assert found["moment"] is None or found["moment"]["ply"] < found["plies"][-1]
+
+
+@pytest.mark.parametrize("name", ids())
+def test_what_happened_is_counted_as_the_log_tells_it(name):
+    desk, _ = desk_with([PERSON, BOT], game=name, config={})
+    s, rng = desk.tables["t1"], Rng.of_seed(2)
+    while (d := s.asked()) is not None:
+        s.play(str(rng.choice(d.options)))
+    found, words = of(s), game(name).words
+    told = {words.say(t(key), "en"): key for key in words.table if key.startswith("counts.")}
+    assert len(found["stats"]) == 3
+    for one in found["stats"]:
+        kind = told[one["text"]].removeprefix("counts.")
+        events = [line.event for line in seen(s).past.lines() if line.event]
+        for seat, value in enumerate(one["values"]):
+            mine = [e for e in events if e.seat == seat and e.kind == kind.removesuffix(".n")]
+            sums = sum(dict(e.facts)["n"] for e in mine) if kind.endswith(".n") else len(mine)
+            assert value == sums
+
+
+@pytest.mark.parametrize("name", ids())
+def test_what_is_counted_is_told_in_the_log(name):
+    table = game(name).words.table
+    kinds = [key.removeprefix("counts.") for key in table if key.startswith("counts.")]
+    assert len(kinds) >= 5
+    for kind in kinds:
+        sentence = table[f"log.{kind.removesuffix('.n')}"]
+        assert not kind.endswith(".n") or all("{n}" in one for one in sentence)
 
 
 def test_a_give_up_is_no_swing():

@@ -69,7 +69,7 @@ def test_a_game_that_was_given_up_is_kept_with_its_result_and_has_no_swing_there
     for lang in LANGUAGES:
         visit.desk.lang = lang
         assert head["over"] and head["status"][lang] == visit.desk.table(visit.s)["result"]["text"]
-    found = finished(analysis.analysing(seen(visit.s)))
+    found = finished(analysis.analysing(seen(visit.s), "en"))
     (choices,) = [f["values"] for f in found["facts"] if f["fact"] == "choices"]
     assert 0 < choices[0] <= made and set(choices[1:]) == {None}
     swing = found["swing"]

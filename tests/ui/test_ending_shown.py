@@ -22,6 +22,8 @@ CURVES = {
     "shares": [[0.5, 0.45, 0.81, 1.0], [0.5, 0.55, 0.19, 0.0]],
     "swing": {"ply": 2, "seat": 0, "by": 0.36},
     "facts": [],
+    "moment": {"ply": 2, "seat": 0, "before": 0.45, "after": 0.81, "scene": {"zones": []}},
+    "stats": [{"text": "hops", "values": [7, 4]}, {"text": "falls", "values": [0, 1]}],
 }
 
 
@@ -64,8 +66,43 @@ def test_the_moment_that_decided_it_is_shown_as_soon_as_it_is_known():
     [moment] = part(port, "moment")
     said = text_of(moment)
     assert "Turn 2 · Frog" in said and "Frog fell in." in said and "45% → 81%" in said
+    [still] = part(port, "moment-still")
+    assert find(still, lambda n: "mini" in n.attrs.get("class", "").split())
+    [stats] = part(port, "stats")
+    assert [text_of(row) for row in stats.kids] == ["7 : 4hops", "0 : 1falls"]
     app.act("go", moment.attrs["data-arg"])
     assert asked(port, "go")[-1]["ply"] == 2
+
+
+def test_prospects_that_were_refused_are_asked_for_with_the_next_table():
+    app, port = seated(**over())
+    answer(app, port, op="analysis", error={"code": "past_unread", "text": "still being read"})
+    assert len(asked(port, "analysis")) == 1
+    app.play.take(table(**over()))
+    assert len(asked(port, "analysis")) == 2
+
+
+def test_the_score_is_counted_on_the_board():
+    squares = [{"ref": ref, "label": ref, "x": x, "y": 0} for x, ref in enumerate("abc")]
+    pond = {"id": "pond", "kind": "grid", "seat": None, "label": "Pond", "ref": "pond",
+            "columns": 3, "rows": 1, "items": [], "squares": squares}  # fmt: skip
+    told = over()
+    told["result"]["score"] = [5, 1]
+    told["result"]["counted"] = [
+        {"ref": ref, "seat": seat, "worth": worth}
+        for ref, seat, worth in (("a", 0, 2), ("b", 1, 1), ("c", 0, 1))
+    ]
+    scene = dict(table()["scene"], zones=[pond])
+    _, port = seated(**dict(told, scene=scene))
+    assert text_of(part(port, "score")[0]) == "5 : 1"
+    numbers = sorted((n.attrs["style"], text_of(n)) for n in part(port, "tallied"))
+    assert numbers == [
+        ("grid-area:1/1;--nth:0", "4"),
+        ("grid-area:1/2;--nth:0", "1"),
+        ("grid-area:1/3;--nth:1", "5"),
+    ]
+    _, port = seated(**dict(told, scene=scene, live=False))
+    assert not part(port, "tallied")  # another ply is on the table
 
 
 def test_it_is_asked_for_once_and_again_after_another_end():
@@ -83,12 +120,11 @@ def test_it_is_asked_for_once_and_again_after_another_end():
     assert len(asked(port, "analysis")) == 2
 
 
-def test_a_swing_that_no_winner_made_is_no_moment():
+def test_there_may_be_no_moment():
     app, port = seated(**over((1,)))
-    shares = [CURVES["shares"][0], [0.5, 0.4, 0.3, 0.2]]
-    answer(app, port, dict(CURVES, shares=shares), op="analysis")
+    answer(app, port, dict(CURVES, moment=None), op="analysis")
     port.tick()
-    assert not part(port, "moment")
+    assert not part(port, "moment") and part(port, "stats")
 
 
 def test_whoever_wins_is_offered_the_next_opponent():

@@ -5,14 +5,15 @@ from pywasm_app.ui.base.score import in_words, percent, streaks
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
 from pywasm_app.ui.panels.buttons import button, clause_link, prompt
-from pywasm_app.ui.scene.face_view import badge, portrait
+from pywasm_app.ui.scene.face_view import badge, portrait, tint
+from pywasm_app.ui.scene.scene_view import picture
 from pywasm_app.ui.table.state import TableState
 
 WIDE, HIGH = 150, 70  # of the curve
 SEALS = {"won": "勝", "lost": "負", "drawn": "分"}
 
 
-def ending(s: TableState, t: Words) -> list:
+def ending(s: TableState, material: str, t: Words) -> list:
     result, mine = s.table["result"], s.alone_at()
     winners = result.get("winners") or []
     how = s.verdict()
@@ -21,8 +22,8 @@ def ending(s: TableState, t: Words) -> list:
         h("div", {"class": classes("verdict-of", how), "key": "verdict-of"},
           h("span", {"class": "stamp", "aria-hidden": "true", "translate": "no"}, SEALS[how]),
           prompt(result["text"]),
-          h("div", {"class": "seals"},
-            [badge(s.colour(seat), s.letter(seat)) for seat in winners])),
+          _score(s) or h("div", {"class": "seals"},
+                         [badge(s.colour(seat), s.letter(seat)) for seat in winners])),
         h("p", {"class": "sub", "key": "sub"}, t("game_over"),
           result.get("clause") and [" · ", clause_link(s.table["game"], result["clause"], t)]),
         s.table["announced"] and h("p", {"class": "sub", "key": "why"},
@@ -32,13 +33,14 @@ def ending(s: TableState, t: Words) -> list:
               "p", {"class": "farewell", "key": "farewell"},
               portrait(s.table["game"], rival["id"]), h("q", None, rival["says"])),
           len(s.record) > 1 and h("p", {"class": "sub", "key": "tally"}, _tally(s, t)),
-          _moment(s, 0 if mine is None else mine, t)),
+          _moment(s, 0 if mine is None else mine, material, t),
+          _stats(s)),
         h("div", {"class": "options", "key": "options"},
           button(t("rematch"), "rematch", kind="go"),
           how == "won" and rival and rival["next"] and _next(s, rival["next"], t),
           button(t("watch_replay"), "step", "first", kind="calm"),
           button(t("analysis"), "analysis", kind="calm"),
-          button(t("to_lobby"), "leave", kind="calm")),
+          button(t("share"), "share", kind="calm")),
     ]
 
 
@@ -59,15 +61,36 @@ def _next(s: TableState, one: dict, t: Words) -> Node:
              h("span", None, h("small", None, t("next_opponent")), one["label"]))
 
 
-def _moment(s: TableState, mine: int, t: Words) -> Node | None:
-    """The step that brought the winner forward most: what happened, the chances before and after,
-    and the curve of the player's own; pressed, the game stands there."""
+def _score(s: TableState) -> Node | None:
+    """The numbers that decided, in the sides' colours."""
+    score = s.table["result"].get("score") or []
+    if not score:
+        return None
+    parts: list = []
+    for seat in s.sides():
+        parts.append(" : " if parts else None)
+        parts.append(h("b", {"class": tint(s.colour(seat)), "key": "n%d" % seat},
+                       str(score[seat])))
+    return h("p", {"class": "score", "key": "score", "aria-hidden": "true"}, parts)  # said in words
+
+
+def _stats(s: TableState) -> Node | None:
+    """What happened most unevenly, as numbers of the sides."""
+    stats = (s.ending or {}).get("stats") or []
+    rows = [h("li", {"key": "s%d" % n},
+              h("b", None, " : ".join([str(one["values"][seat]) for seat in s.sides()])),
+              h("span", None, one["text"])) for n, one in enumerate(stats)]
+    return h("ul", {"class": "stats", "role": "list", "key": "stats"}, rows) if rows else None
+
+
+def _moment(s: TableState, mine: int, material: str, t: Words) -> Node | None:
+    """The step that brought the winner forward most: a still of the table, what happened, the
+    chances before and after, and the curve of the player's own; pressed, the game stands there."""
     told = s.ending or {}
-    found = decisive(told.get("shares") or [], s.table["result"].get("winners") or [])
+    found = told.get("moment")
     if not found:
         return None
-    seat, k = found
-    shares, ply = told["shares"][seat], told["plies"][k]
+    seat, ply = found["seat"], found["ply"]
     turn, lines = "", []
     for line in s.lines:
         if line["ply"] > ply:
@@ -81,25 +104,24 @@ def _moment(s: TableState, mine: int, t: Words) -> Node | None:
         {"class": "moment", "type": "button", "data-act": "go",
          "data-arg": str(min(ply, s.table["plies"] - 1)),  # the last step itself is on the table
          "key": "moment"},
-        _curve(told["shares"][mine], k),
+        h("span", {"class": "moment-still"}, _still(s, found["scene"], material, t)),
         h("span", {"class": "moment-words"},
           h("small", None, t("decisive"), turn and t("dot") + turn),
           lines and h("b", None, lines[0]),
           h("span", {"class": "chances"}, badge(s.colour(seat), s.letter(seat)),
-            t("chances", before=percent(shares[k - 1]), after=percent(shares[k])))),
+            t("chances", before=percent(found["before"]), after=percent(found["after"]))),
+          _curve(told["shares"][mine], told["plies"].index(ply))),
     )
 
 
-def decisive(shares: list, winners: list) -> tuple | None:
-    """(seat, point): where a winner's chances grew most; None if they never did.
-
-    >>> decisive([[0.5, 0.9, 0.1, 0.0], [0.5, 0.1, 0.9, 1.0]], [1])
-    (1, 2)
-    """
-    gains = [(shares[seat][k] - shares[seat][k - 1], -k, seat)
-             for seat in winners if seat < len(shares) for k in range(1, len(shares[seat]))]
-    most = max(gains) if gains else (0, 0, 0)
-    return (most[2], -most[1]) if most[0] > 0 else None
+def _still(s: TableState, scene: dict, material: str, t: Words) -> Node:
+    """The table at that moment, drawn once."""
+    known = s.drawn.panels.get(_still)
+    if not known or known[0] is not scene:
+        drawn = picture(scene, s.table["game"], t, material, s.bottom())
+        known = s.drawn.panels[_still] = (scene, drawn)
+    node: Node = known[1]
+    return node
 
 
 def _curve(shares: list[float], k: int) -> Node:

@@ -24,8 +24,8 @@ HEADS = 6  # characters up to which each, if a long list is about them, has a bu
 FEW = 3  # options up to which their buttons have long texts
 
 
-def ask(s: TableState, t: Words) -> Node:
-    """The panel for a session, whatever its state."""
+def ask(s: TableState, material: str, t: Words) -> Node:
+    """The panel for a session, whatever its state; `material` is that of stills of the table."""
     table = s.table
     asks_back = s.layers.top(("give_up", "confirm"))
     if asks_back == "give_up":
@@ -42,7 +42,7 @@ def ask(s: TableState, t: Words) -> Node:
     elif table.get("puzzle") and table["puzzle"]["standing"] != "open":
         body = puzzle_view.onward(s, t)
     elif table["result"]:
-        body = ending(s, t)
+        body = ending(s, material, t)
     elif table["decision"] and s.lone and not lone.is_elsewhere(s):
         body = [prompt(table["decision"]["prompt"])]
     elif table["decision"]:

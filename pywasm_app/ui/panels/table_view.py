@@ -230,6 +230,7 @@ def look_at(s: TableState, t: Words, narrow: bool = False) -> Look:
         offers=seen.offers(s, t) if asked else {},
         awaited=names[s.table["decision"]["seat"]] if waits else None,
         learns=bool(s.learns), sums=(s.sums(), s.falls()), copies=choose.copies,
+        counted=seen.counted(s),
     )
 
 
@@ -293,7 +294,7 @@ def table(s: TableState, t: Words, material: str, narrow: bool = False,
                 told == "why" and why(s, t),
                 told == "odds" and odds(s, t),
                 told == "analysis" and analysis(s, t),
-                ask(s, t),
+                ask(s, material, t),
                 [h("section", {"class": "chain", "key": zone["id"], "aria-label": zone["label"]},
                    h("h2", {"class": "head"}, zone["label"]), zone_view(zone, look, "chain "))
                  for zone in chains],

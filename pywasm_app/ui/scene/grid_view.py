@@ -7,7 +7,7 @@
 
 from pywasm_app.ui.base.calls import Say
 from pywasm_app.ui.base.tree import Node, classes, h
-from pywasm_app.ui.scene.face_view import face, inlays
+from pywasm_app.ui.scene.face_view import face, inlays, tint
 from pywasm_app.ui.scene.highlights import overlay, places
 from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.traces import traces
@@ -108,7 +108,7 @@ def framed(zone: dict, body: list, look: Look) -> Node:
     few = zone["columns"] <= FEW
     return h("div", {"class": classes("frame", body[0] and "ruled", few and "few"), "key": "frame",
                      "style": size},
-             body, _left(zone, look), _coming(zone, look),
+             body, _left(zone, look), _coming(zone, look), _counted(zone, look),
              overlay(zone, look.shown) if look.shown else None)
 
 
@@ -125,6 +125,20 @@ def _coming(zone: dict, look: Look) -> Node | None:
                                    "style": "grid-area:%d/%d" % (y + 1, x + 1)},
                           h("span", {"class": "slot"}, face(look.coming[ref], look.game))))
     return h("div", {"class": "overlay", "key": "coming", "aria-hidden": "true"}, kids) \
+        if kids else None
+
+
+def _counted(zone: dict, look: Look) -> Node | None:
+    """The numbers of the final count, on the things that are counted."""
+    where = places([zone]) if look.counted else {}
+    kids = []
+    for ref in look.counted:
+        if ref in where:
+            (n, colour, place), (x, y) = look.counted[ref], where[ref]
+            kids.append(h("b", {"class": "tallied " + tint(colour), "key": ref,
+                                "style": "grid-area:%d/%d;--nth:%d" % (y + 1, x + 1, place)},
+                          str(n)))
+    return h("div", {"class": "overlay", "key": "counted", "aria-hidden": "true"}, kids) \
         if kids else None
 
 

@@ -25,7 +25,8 @@ class Look:
     on a phone; `crowd`: too many sheets to show their lines; `brief`: tokens hide theirs so that
     all others fit; `inspects`: nobody acts yet, and there are few sheets; `wordless`: cards show
     only their names; `picked`: {ref: number of things there that are chosen together}; `awaited`:
-    (letter, name, colour) of the seat that may answer; `sums`: the results of the last step, and
+    (letter, name, colour) of the seat that may answer; `counted`: {ref: (its number in the final
+    count, the colour of its side, its place in it)}; `sums`: the results of the last step, and
     whether the next one is under way.
     """
 
@@ -40,6 +41,7 @@ class Look:
                  offers: "dict[str, str] | None" = None,
                  awaited: "tuple[str, str, int] | None" = None, learns: bool = False,
                  sums: "tuple[list[dict], bool]" = ([], False),
+                 counted: "dict[str, tuple[int, int, int]] | None" = None,
                  copies: list | tuple = ()) -> None:
         self.game = game
         self.t = t
@@ -66,6 +68,7 @@ class Look:
         self.awaited = awaited
         self.learns = learns
         self.sums = sums
+        self.counted = counted or {}
         self.copies = copies
         self.crowd = self.brief = self.inspects = self.wordless = False
         self.touched = {trace["ref"]: trace["colour"] for trace in self.traces}

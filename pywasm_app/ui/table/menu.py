@@ -80,7 +80,7 @@ class Menu:
         if s.ending is None and table["live"] and not (s.learns or s.puzzle or s.reopening):
             s.take_ending({})
             self.app.bridge.ask("analysis", {"table": table["table"]},
-                                lambda answer: s.take_ending(answer.get("ok") or {}))
+                                lambda answer: s.take_ending(answer.get("ok")))
 
     def _count(self, s: TableState, is_new: bool) -> None:
         """Counts the result on the table, once for each save, whatever is taken back later."""

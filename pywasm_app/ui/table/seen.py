@@ -202,3 +202,20 @@ def curves(s: TableState) -> tuple[list, list, int] | None:
         return None
     drawn = [(s.letter(seat), told["shares"][seat]) for seat in s.sides()]
     return told["plies"], drawn, s.table["ply"]
+
+
+def counted(s: TableState) -> dict[str, tuple[int, int, int]]:
+    """The things that the final score counts: {ref: (the score with it, the colour of its side, its
+    place among its side's)}."""
+    result = s.table["result"] if s.table["live"] else None
+    things = (result and result.get("counted")) or []
+    out, places = {}, {one["seat"]: 0 for one in things}
+    now = {seat: result["score"][seat] for seat in places} if result else {}
+    for one in things:
+        now[one["seat"]] -= one["worth"]
+    for one in things:
+        seat = one["seat"]
+        now[seat] += one["worth"]
+        out[one["ref"]] = (now[seat], s.colour(seat), places[seat])
+        places[seat] += 1
+    return out

@@ -81,8 +81,9 @@ class TableState(Told):
         # Consequences: `wonder`, `take_outlook`.
         self.outlooks: dict[str, list[str]] = {}  # {notation: lines}; none until the answer
 
-    def take_ending(self, told: dict) -> None:
-        """Takes the prospects over the finished game; {} while they are computed."""
+    def take_ending(self, told: dict | None) -> None:
+        """Takes the prospects over the finished game; {} while they are computed, None if they
+        were refused, because the game is still being read: then the next Table asks again."""
         self.ending = told
 
     def take_record(self, results: list) -> None:

@@ -56,8 +56,9 @@ class Edelweiss(Game[State]):
             return None
         if s.reason == "unblocked":
             return Result((s.winner,), play.outcome(s), "ED-16.1")
-        tie = len(s.hands[0]) == len(s.hands[1])
-        return Result((s.winner,), play.outcome(s), "ED-16.3" if tie else "ED-16.2")
+        held = tuple(map(len, s.hands))
+        clause = "ED-16.3" if held[0] == held[1] else "ED-16.2"
+        return Result((s.winner,), play.outcome(s), clause, held)
 
     def keeps_secrets(self, s: State) -> bool:
         return s.phase != "over" and not (s.is_open and s.phase != "class")

@@ -191,6 +191,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "ライオンハートを使わないと、この攻撃を防げず負けになります。",
     ),
     # Events
+    # counted over a game
+    "counts.attack": ("attacks", "攻撃"),
+    "counts.block": ("attacks blocked", "ブロック"),
+    "counts.guard": ("guards", "ガード"),
+    "counts.counter": ("cards lost to counters", "カウンターで捨てたカード"),
+    "counts.summon": ("summonings", "召喚"),
+    "counts.pursue": ("pursuits", "追撃の構え"),
     "log.shuffle": ("The cards were shuffled.", "カードがシャッフルされた。"),
     "log.face_down": (
         "{who} put the class card face down.",

@@ -166,8 +166,11 @@ class TashKalar(Game[State]):
         if s.phase != "over":
             return None
         first = scoring.ranking(s)[0]
-        winners = tuple(seat for seat in range(s.seats) if side_of(s, seat) in first)
-        return Result(winners, scene.outcome(s), scoring.deciding(s))
+        sides = [side_of(s, seat) for seat in range(s.seats)]
+        winners = tuple(seat for seat, side in enumerate(sides) if side in first)
+        score = tuple(scoring.points_of(s, side) for side in sides)
+        text, clause = scene.outcome(s), scoring.deciding(s)
+        return Result(winners, text, clause, score, scoring.counted(s))
 
     def resigned(self, s: State, seat: int, seats: int) -> Result | None:
         """The result of resigning (TK-19.1 to TK-19.3)."""

@@ -7,10 +7,11 @@
 [[1], [0]]
 """
 
-from rules.core.model import Event
+from rules.core.model import Count, Event
 from rules.core.tuples import changed
 from rules.games.tash_kalar import cards
-from rules.games.tash_kalar.state import LETTERS, Masks, State, pieces_of, sides
+from rules.games.tash_kalar.board import each, name
+from rules.games.tash_kalar.state import LETTERS, Masks, State, pieces_of, side_of, sides
 from rules.text.words import Text, Who, t
 
 GOALS = {"classic": 9, "duel": 18}  # TK-16.3, TK-16.4
@@ -49,6 +50,16 @@ def points_of(s: State, side: int) -> int:
     if s.mode == "classic":
         return task_points(s, side) + s.pieces[side][2].bit_count()
     return in_colours(s, side)[0]
+
+
+def counted(s: State) -> tuple[Count, ...]:
+    """The legendary pieces on the board, which count at the end of Classic (TK-14.1)."""
+    if s.mode != "classic":
+        return ()
+    seats = {side_of(s, seat): seat for seat in reversed(range(s.seats))}  # the first of each side
+    return tuple(
+        Count(name(at), seats[side]) for side in range(sides(s)) for at in each(s.pieces[side][2])
+    )
 
 
 def task_points(s: State, side: int) -> int:

@@ -41,7 +41,7 @@ from rules.games.walpurgis import (
 from rules.games.walpurgis.cards import SHELF, is_known
 from rules.games.walpurgis.library import OWN
 from rules.games.walpurgis.play import turns
-from rules.games.walpurgis.state import Activation, Lying, Rules, State, counts
+from rules.games.walpurgis.state import Activation, Lying, Rules, State, counted, counts
 from rules.games.walpurgis.vocabulary.form import FORM
 from rules.text.codec import Codec
 from rules.text.words import Text, t
@@ -97,7 +97,7 @@ class Walpurgis(Game[State]):
         if s.winner == GOING_ON:
             return None
         winners = () if s.winner == NOBODY else (s.winner,)
-        return Result(winners, scene.outcome(s), CLAUSES[s.reason])
+        return Result(winners, scene.outcome(s), CLAUSES[s.reason], counts(s), counted(s))
 
     def tally(self, s: State, seat: int) -> dict[str, int]:
         formations = counts(s)

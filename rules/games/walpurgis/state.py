@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from rules.core.cards import Cards
-from rules.core.model import GOING_ON
+from rules.core.model import GOING_ON, Count
 from rules.core.stack import Frame
 from rules.core.tuples import quick
-from rules.games.walpurgis.board import SQUARES, square
+from rules.games.walpurgis.board import SQUARES, name, square
 
 # States of a card on the board (WP-3): formations face down and face up, and barrages.
 ACTIVE, DORMANT, READY, ACTIVATED = "active", "dormant", "ready", "activated"
@@ -110,6 +110,12 @@ def laid(squares: Mapping[str, Pile]) -> Board:
     for word, pile in squares.items():
         board[square(word)] = pile
     return tuple(board)
+
+
+def counted(s: State) -> tuple[Count, ...]:
+    """The cards that `counts` counts, by their squares from a1 on (WP-14.4)."""
+    squares = enumerate(s.board)
+    return tuple(Count(name(at), lying.owner) for at, pile in squares for lying in pile)
 
 
 def counts(s: State) -> tuple[int, int]:

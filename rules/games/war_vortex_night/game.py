@@ -101,7 +101,9 @@ class WarVortexNight(Game[State]):
         return battle.step(s, o).state
 
     def result(self, s: State) -> Result | None:
-        return None if s.winner == GOING_ON else Result(*scene.outcome(s))
+        if s.winner == GOING_ON:
+            return None
+        return Result(*scene.outcome(s), scene.left_standing(s))
 
     def keeps_secrets(self, s: State) -> bool:
         return False

@@ -346,6 +346,15 @@ def turn(s: State) -> Turn | None:
     return Turn(s.characters[i].player, t("turn.title", phase=s.phase, who=who(s, i)))
 
 
+def left_standing(s: State) -> tuple[int, ...]:
+    """How many characters each player has left; () where nobody had more than one."""
+    left, had = [0] * seats(s), [0] * seats(s)
+    for c in s.characters:
+        had[c.player] += 1
+        left[c.player] += not c.is_retired
+    return tuple(left) if max(had) > 1 else ()
+
+
 def outcome(s: State) -> tuple[tuple[int, ...], Text, str]:
     """The winners, the sentence about it, and the clause."""
     if s.reason == "limit":

@@ -549,6 +549,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "result.conceded": ("{who} won: all others gave up.", "ほかの全員が投了し、{who}の勝利です。"),
     # Events
     "on_table": ("{what}", "{what}"),
+    # counted over a game
+    "counts.quest_completed": ("quests completed", "達成したクエスト"),
+    "counts.quest_failed": ("quests failed", "失敗したクエスト"),
+    "counts.fell": ("cards lost", "破壊されたカード"),
+    "counts.valor_gained.n": ("valor gained", "獲得した名声"),
+    "counts.combat_won": ("combats won", "勝利した戦闘"),
+    "counts.plays": ("cards played", "使用したカード"),
     "log.quests_shuffled": (
         "{who} shuffled {n} {n|quest|quests} into a new quest deck.",
         "{who}はクエストの捨て札{n}枚をシャッフルし、クエストデッキにした。",

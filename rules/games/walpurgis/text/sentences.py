@@ -489,6 +489,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "case.3": ("face up against face down", "表向きと裏向き"),
     "a.barrage": ("barrage", "弾幕"),
     "a.formation": ("formation", "陣"),
+    # counted over a game
+    "counts.activate": ("cards activated", "「通常弾」以外の発動"),
+    "counts.plain": ("Plain Shots activated", "「通常弾」の発動"),
+    "counts.intercept": ("interceptions", "迎撃"),
+    "counts.destroy": ("cards destroyed", "破壊したカード"),
+    "counts.charge": ("charges", "突っ込んだカード"),
+    "counts.wake": ("formations turned active", "活動状態にした陣"),
     "log.lots": ("{who} won the draw.", "{who}が抽選に勝った。"),
     "log.first": ("{who} chose to go first.", "{who}は先攻を選んだ。"),
     "log.second": ("{who} chose to go second.", "{who}は後攻を選んだ。"),

@@ -249,6 +249,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "short.pass": ("Pass", "宣言しない"),
     "short.pass.falls": ("Pass →\u00a0retires", "宣言しない →\u00a0リタイア"),
     # Events
+    # counted over a game
+    "counts.hit.n": ("damage dealt", "与えたダメージ"),
+    "counts.healed.n": ("HP healed", "回復したHP"),
+    "counts.declared": ("abilities declared", "使用を宣言した特殊能力"),
+    "counts.status_gained": ("status changes caused", "与えた状態変化"),
+    "counts.retired": ("characters retired", "リタイアしたキャラクター"),
     "log.laid_out": (
         "{player} laid out {who}. Deck: {deck}.",
         "{player}は{who}を並べた。デッキ：{deck}。",
