@@ -6,8 +6,10 @@ from playwright.sync_api import Locator, Page, expect
 from test_access import AXE, FINDINGS
 from visitor import Visitor, foreign_words, overflow, without_worker
 
+from rules.bots import opponents
 from rules.core import registry
 from rules.core.book import lesson
+from rules.core.book import puzzle as puzzles
 
 TAUGHT = [g for g in (registry.game(name) for name in registry.ids()) if lesson.load(g)]
 PHONE = {"width": 360, "height": 740}
@@ -164,8 +166,16 @@ def test_a_whole_lesson_by_mouse(visitor: Visitor, game):
     assert seen[-1] == visitor.t("ply_of", n=steps, of=steps)
     assert lesson.say(lesson.load(game).outro, game, "en") in said(page).inner_text()
     assert page.evaluate("Object.keys(localStorage).filter((k) => k.includes('.save.'))") == []
-    page.get_by_role("link", name=visitor.t("lesson_play"), exact=True).click()
-    expect(page.get_by_role("dialog")).to_be_visible()
+    puzzle = page.get_by_role("link", name=visitor.t("lesson_puzzle"), exact=True)
+    assert puzzle.get_attribute("href") == f"#/puzzle/{game.id}/{puzzles.load(game)[0].id}"
+    form = page.get_by_role("link", name=visitor.t("lesson_play"), exact=True)
+    assert form.get_attribute("href") == f"#/new/{game.id}"
+    whom = opponents.load(game)[0]
+    visitor.button("play_whom", name=dict(whom.name)["en"]).click()
+    page.wait_for_url("**/#/game/*")
+    visitor.wait()
+    seats = visitor.record()["table"]["seats"]
+    assert [seat["opponent"] for seat in seats if seat["who"] == "bot"][:1] == [whom.id]
 
 
 def test_a_whole_lesson_before_there_is_a_worker(visitor: Visitor, game):

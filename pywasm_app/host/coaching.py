@@ -8,6 +8,8 @@ from typing import Any
 from pywasm_app.host.sight import Sight, Stage
 from rules.bots import opponents
 from rules.core.book.lesson import Saying, say
+from rules.core.book.puzzle import load
+from rules.core.game import Game
 from rules.text.words import t
 
 AHEAD, BEHIND = 0.7, 0.3  # chances to win at which one is well ahead or behind
@@ -34,7 +36,16 @@ def lesson(sight: Sight, lang: str) -> dict[str, Any] | None:
         "meant": [str(o) for o in step.meant(d.options)] if d else [],
         "next": stage.is_next,
         "done": stage.is_done,
+        "onward": _onward(sight.game, lang) if stage.is_done else None,
     }
+
+
+def _onward(g: Game[Any], lang: str) -> dict[str, Any]:
+    """What follows a lesson: the weakest opponent, None if there are none, and the first puzzle, ""
+    if there are none."""
+    known, puzzles = opponents.load(g), load(g)
+    first = known and {"id": known[0].id, "label": dict(known[0].name)[lang]}
+    return {"opponent": first or None, "puzzle": puzzles[0].id if puzzles else ""}
 
 
 def _then(stage: Stage) -> Saying:

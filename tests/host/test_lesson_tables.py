@@ -77,6 +77,7 @@ def test_the_first_step(desk):
     assert table["lesson"] == {
         "title": "Two", "step": 1, "of": 2, "then": "Hello.", "say": "Summon S.", "hint": "",
         "clause": "ED-1.1", "meant": ["summon S"], "next": False, "done": False,
+        "onward": None,
     }  # fmt: skip
     assert [seat["name"] for seat in table["seats"]] == ["You", "Player B"]
     assert table["save"] == "" and table["curtain"] is None

@@ -22,6 +22,7 @@ def said(**facts):
         "meant": ["hop"],
         "next": False,
         "done": False,
+        "onward": None,
     }
     lesson.update(facts)
     return lesson
@@ -86,11 +87,28 @@ def test_on_and_to_the_end():
     app, port = lessoned(next=True, say="")
     app.act("lesson_next", "")
     assert port.sent[-1]["op"] == "next"
-    answer(app, port, lesson_table(ply=2, step=2, done=True, say="That is all.", then="Well done."))
+    onward = {"opponent": {"id": "frog", "label": "Frog"}, "puzzle": "leap"}
+    farewell = {"say": "That is all.", "then": "Well done.", "done": True, "onward": onward}
+    answer(app, port, lesson_table(ply=2, step=2, **farewell))
     shown = html(port)
+    assert "Play Frog" in shown and "#/puzzle/pond/leap" in shown
     assert "That is all." in shown and "#/new/pond" in shown and "PD-1.1" not in shown
     app.act("lesson_again", "")
     assert [m["op"] for m in port.sent[-2:]] == ["close", "new"]
+
+
+def test_an_easy_opponent_follows():
+    app, port = lessoned()
+    frog = {"id": "frog", "level": "easy", "label": {"en": "Frog", "ja": "かえる"}, "settings": {},
+            "about": {"en": "", "ja": ""}, "said": {"en": "", "ja": ""}}  # fmt: skip
+    heron = dict(frog, id="heron")
+    app.games = [dict(TAUGHT, opponents=[frog, heron])]
+    app.act("first_opponent", "pond")
+    assert port.where == "#/new/pond" and port.sent[-1]["op"] != "new"  # there is no worker yet
+    app.worker["phase"] = "ready"
+    app.act("first_opponent", "pond")
+    assert port.sent[-1]["op"] == "new"
+    assert [seat.get("opponent") for seat in port.sent[-1]["seats"]] == [None, "frog"]
 
 
 def test_a_new_worker_goes_on_at_the_step():

@@ -12,7 +12,8 @@ STEPS = [{"at": 0, "n": "hop", "others": ["dive"], "hint": "The frog!"},
          {"at": 3, "n": "hop", "others": [], "hint": "Again!"}]
 TABLES = [lesson_table(ply=0), lesson_table(ply=1, say=""), lesson_table(ply=2, say=""),
           lesson_table(ply=3, step=2, say="Once more."),
-          lesson_table(ply=4, step=2, say="Goodbye.", done=True)]
+          lesson_table(ply=4, step=2, say="Goodbye.", done=True,
+                       onward={"opponent": None, "puzzle": ""})]
 SCRIPT = [json.dumps(x) for x in [STEPS] + [dict(t, table="lesson") for t in TABLES]]
 
 

@@ -3,7 +3,7 @@ next."""
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words
-from pywasm_app.ui.scene.face_view import icon
+from pywasm_app.ui.scene.face_view import icon, portrait
 from pywasm_app.ui.table.state import TableState
 
 
@@ -41,14 +41,22 @@ def coach(s: TableState, t: Words) -> Node | None:
     )
 
 
-def onward(lesson: dict, game: str, t: Words) -> tuple[str, list[Node]]:
+def onward(lesson: dict, game: str, t: Words) -> tuple[str, list]:
     """In place of the question when the lesson asks nothing: (words, buttons)."""
     if lesson["next"]:
         return t("lesson_ready"), [
             h("button", {"class": "btn go", "type": "button", "data-act": "lesson_next",
                          "key": "next"}, t("lesson_next"))]
+    then = lesson["onward"]
+    one, name = then["opponent"], then["puzzle"]
     return t("lesson_done"), [
-        h("a", {"class": "btn go", "href": "#/new/" + game, "key": "new"}, t("lesson_play")),
+        one and h("button", {"class": "btn go whom", "type": "button",
+                             "data-act": "first_opponent", "data-arg": game, "key": "whom"},
+                  portrait(game, one["id"]), t("play_whom", name=one["label"])),
+        h("a", {"class": "btn" if one else "btn go", "href": "#/new/" + game, "key": "new"},
+          t("lesson_play")),
+        name and h("a", {"class": "btn", "href": "#/puzzle/%s/%s" % (game, name),
+                         "key": "puzzle"}, t("lesson_puzzle")),
         h("a", {"class": "btn", "href": "#/rules/" + game, "key": "rules"}, t("rulebook")),
         h("button", {"class": "btn calm", "type": "button", "data-act": "lesson_again",
                      "key": "again"}, t("lesson_again")),

@@ -107,6 +107,18 @@ class NewGame(Room):
         game = self.form["game"]
         self.begin(request(self.form, app.decks.of(game)))
 
+    def act_first_opponent(self, arg: str) -> None:
+        """A game against the weakest opponent, as everything is set at first; its form, which shows
+        what is still to come, before there is a worker."""
+        if self.app.worker["phase"] != "ready":
+            self.app.port.go("#/new/" + arg)
+            return
+        game = self.app.game(arg)
+        form = default_form(game)
+        seat = next(n for n, one in enumerate(form["seats"]) if one["who"] == "bot")
+        meet(form, game, seat, game["opponents"][0]["id"])
+        self.begin(request(form))
+
     def begin(self, fields: dict) -> None:
         app = self.app
         if app.worker["wanted"]:
