@@ -106,7 +106,7 @@ ASTRAY = """() => {
         out.add(`${named(e)} on ${a.className}`);
   }
   for (const what of [".ask", ".seats", ".log"])
-    within(all("*", one(what)).filter((e) => !e.closest(".sr")), one(what), 3);
+    within(all("*", one(what)).filter((e) => !e.closest(".sr, .moment-still")), one(what), 3);
 
   // Who somebody is and how they stand is said whole.
   for (const e of all(".seat-name > b, .seat > .tag"))

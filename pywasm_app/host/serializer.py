@@ -67,7 +67,9 @@ def table(sight: Sight, lang: str, log_from: int = 0) -> dict[str, Any]:
             "text": words.say(result.text, lang, names),
             "clause": result.clause,
             "score": result.score,
-            "counted": [one._asdict() for one in result.counted],
+            "counted": [
+                {"ref": one.ref, "seat": one.seat, "worth": one.worth} for one in result.counted
+            ],
         },
         "lines": sight.lines,
         "line": sight.line,

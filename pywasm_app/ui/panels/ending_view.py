@@ -115,10 +115,11 @@ def _moment(s: TableState, mine: int, material: str, t: Words) -> Node | None:
 
 
 def _still(s: TableState, scene: dict, material: str, t: Words) -> Node:
-    """The table at that moment, drawn once."""
+    """The table at that moment without the hands, drawn once."""
     known = s.drawn.panels.get(_still)
     if not known or known[0] is not scene:
-        drawn = picture(scene, s.table["game"], t, material, s.bottom())
+        zones = [zone for zone in scene["zones"] if zone["kind"] != "hand"]
+        drawn = picture(dict(scene, zones=zones), s.table["game"], t, material, s.bottom())
         known = s.drawn.panels[_still] = (scene, drawn)
     node: Node = known[1]
     return node
