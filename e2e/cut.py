@@ -81,7 +81,8 @@ CUT = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const e = node.parentElement;
-    if (!node.data.trim() || !shown(e) || e.closest("script, style, .sr, .skip, option, .moment-still")) continue;
+    if (!node.data.trim() || !shown(e)) continue;
+    if (e.closest("script, style, .sr, .skip, option, .moment-still")) continue;
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()].filter((r) => r.width > 0.5 && r.height > 0.5);
     const way = through(e);
