@@ -20,7 +20,7 @@ from pywasm_app.host.analysis import analysing
 from pywasm_app.host.fields import Request
 from pywasm_app.host.lesson_table import LessonTable
 from pywasm_app.host.puzzle_table import PuzzleTable
-from pywasm_app.host.rooms import catalogue, puzzles, rulebooks
+from pywasm_app.host.rooms import catalogue, gallery, puzzles, rulebooks
 from pywasm_app.host.seats import ALL, read_seats
 from pywasm_app.host.session import Session
 from pywasm_app.host.sight import seen
@@ -304,6 +304,10 @@ class Desk:
     def do_catalogue(self, r: Request) -> Reply:
         """The catalogue of a game's decks."""
         return catalogue.catalogue(_game(r), self.lang)
+
+    def do_gallery(self, r: Request) -> Reply:
+        """All cards of a game."""
+        return gallery.gallery(_game(r), self.lang)
 
     def do_deck(self, r: Request) -> Reply:
         """A deck, by its text, its cards or a link: all of its faults, and its text."""

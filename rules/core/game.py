@@ -1,8 +1,7 @@
 """The interface of a game: the one small interface that pages, bots, tests and tools rely on.
 
-A game subclasses `Game`, implements the abstract methods, and overrides defaults where it can do
-better. All methods take and return plain immutable data, and keep no state between calls. The
-`Game` itself determines the cards in play: `with_packs` returns another one.
+A game subclasses `Game`, implements the abstract methods, and overrides some defaults. All methods
+take and return immutable data, and keep nothing. `with_packs` returns a game with other cards.
 
 >>> from rules.core.registry import game
 >>> g = game("edelweiss")
@@ -43,7 +42,7 @@ from rules.text.errors import BadInput, Illegal
 from rules.text.words import Said, Text, Who, Words, literal, t
 
 if TYPE_CHECKING:
-    from rules.core.cards.deck import DeckForm
+    from rules.core.cards.deck import DeckForm, Entry
     from rules.core.cards.library import Shelf
     from rules.core.cards.pack import PackForm
 
@@ -154,6 +153,10 @@ class Game(ABC, Generic[S]):
         return d.options
 
     # -- what people read --------------------------------------------------------------------
+
+    def gallery(self) -> "Sequence[Entry]":
+        """All cards of its set, group by group (`pack.<group>`), as the table draws them."""
+        return self.decks.entries() if self.decks else ()
 
     @abstractmethod
     def scene(self, v: S) -> Scene:
@@ -401,10 +404,7 @@ class Game(ABC, Generic[S]):
         if setting.kind == "flag":
             words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
             value = words.get(str(value)[:9].lower(), str(value))
-            allowed: tuple[Any, ...] = (True, False)
-        else:
-            fitting = tuple(c.value for c in setting.choices if c.is_for(seats))
-            allowed = fitting or (setting.default,)
+        allowed = setting.values(seats)
         if value not in allowed:
             expected = ", ".join(str(a).lower() if a in (True, False) else a for a in allowed)
             raise BadInput("not_one_of", expected=expected, found=value).at(key=setting.name)

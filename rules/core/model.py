@@ -368,6 +368,12 @@ class Setting(NamedTuple):
         fitting = [c.value for c in self.choices if c.is_for(seats)]
         return self.default if not fitting or self.default in fitting else fitting[0]
 
+    def values(self, seats: int) -> tuple[Any, ...]:
+        """The values that may be chosen for this number of seats."""
+        if self.kind == "flag":
+            return True, False
+        return tuple(c.value for c in self.choices if c.is_for(seats)) or (self.default,)
+
 
 class Together(NamedTuple):
     """Options of a decision that is asked again after each of them, until `end` is chosen: they may

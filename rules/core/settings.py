@@ -49,9 +49,7 @@ def at_random(g: Game[Any], rng: Rng, given: Config | None = None) -> dict[str, 
     given = given or {}
     out: dict[str, Any] = {"seats": rng.choice(seats_with(g, given))}
     for setting in g.settings:
-        fitting = tuple(c.value for c in setting.choices if c.is_for(out["seats"]))
-        values = fitting or ((setting.default,) if setting.choices else (True, False))
-        out[setting.name] = given.get(setting.name, rng.choice(values))
+        out[setting.name] = given.get(setting.name, rng.choice(setting.values(out["seats"])))
     return out
 
 

@@ -38,7 +38,7 @@ MOST = 1_000  # copies of a card
 class Entry(NamedTuple):
     """A card of the catalogue. `label`: its whole text, in words; `group`: the id of its pack,
     named `pack.<id>`; `tags`: its search words, named `tag.<tag>`; `most`: the number that a deck
-    may hold, None for any number."""
+    may hold, None for any number; `name`: its name, if it is not the title of its face."""
 
     id: str
     face: Face
@@ -46,6 +46,7 @@ class Entry(NamedTuple):
     group: str
     tags: tuple[str, ...] = ()
     most: int | None = None
+    name: Text | None = None
 
 
 class Deck(NamedTuple):

@@ -40,6 +40,7 @@ class Edelweiss(Game[State]):
     weights = value.WEIGHTS
     status = staticmethod(scene.status)
     turn = staticmethod(scene.turn)
+    gallery = staticmethod(scene.gallery)
     scene = staticmethod(scene.scene)
     prompt = staticmethod(offers.prompt)
     offer = staticmethod(offers.offer)

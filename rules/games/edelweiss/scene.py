@@ -6,9 +6,11 @@ while the id stays with the card as it turns.
 """
 
 from rules.core.cards import HIDDEN
+from rules.core.cards.deck import Entry
 from rules.core.model import NOBODY, Turn
 from rules.core.scene import Detail, Face, Item, Panel, Scene, Zone, pile
-from rules.games.edelweiss.state import State
+from rules.games.edelweiss.setup import SEALS
+from rules.games.edelweiss.state import CLASSES, SUITS, State
 from rules.text.words import Text, Who, t
 
 SYMBOLS = {"S": "spade", "H": "heart", "C": "club", "D": "diamond"}
@@ -43,6 +45,21 @@ def _discard(v: State) -> Zone:
 
 def _face(suit: str) -> Face:
     return BACK if suit == HIDDEN else Face("card", symbol=SYMBOLS[suit])
+
+
+def gallery() -> tuple[Entry, ...]:
+    """The suits, and the classes."""
+    out = []
+    for suit in SUITS:
+        name, about = t(f"suit.{suit}"), t(f"suit.{suit}.about")
+        face = _face(suit)._replace(notes=(about,))
+        said = t("label.card", card=name, text=about)
+        out.append(Entry(SYMBOLS[suit], face, said, "suits", name=name))
+    for one in CLASSES:
+        name, about = t(f"class.{one}"), t(f"class.{one}.effect")
+        face = Face("card", title=name, notes=(about,), seal=SEALS[one])
+        out.append(Entry(one, face, t("label.card", card=name, text=about), "classes"))
+    return tuple(out)
 
 
 def _hand(v: State, seat: int) -> Zone:

@@ -8,7 +8,7 @@ from rules.games.edelweiss.state import CLASSES, PACK, State
 from rules.text.words import t
 
 SEATS = range(2, 3)  # ED-1.1
-_SEALS = {
+SEALS = {
     "guardian": "M12 2.5l8 3v6c0 5-3.4 8.5-8 10-4.6-1.5-8-5-8-10v-6zM12 7v9.5M8 11h8",
     "buddy_summoner": "M8 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM16 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6z"
     "M2.5 20c0-4 2.4-6.5 5.5-6.5 1.6 0 3 .8 4 2 1-1.2 2.4-2 4-2 3.1 0 5.5 2.5 5.5 6.5z",
@@ -19,7 +19,7 @@ _CLASS_CHOICES = (
     Choice("none", t("class.none"), about=t("class.none.about")),
     Choice("choose", t("class.choose"), about=t("class.choose.about")),
     *(
-        Choice(name, t(f"class.{name}"), about=t(f"class.{name}.effect"), seal=_SEALS[name])
+        Choice(name, t(f"class.{name}"), about=t(f"class.{name}.effect"), seal=SEALS[name])
         for name in CLASSES
     ),
 )

@@ -16,6 +16,25 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "suit.H": ("Heart", "ハート"),
     "suit.C": ("Club", "クラブ"),
     "suit.D": ("Diamond", "ダイア"),
+    "suit.S.about": (
+        "The sword. It arrives sideways. In your attack phase, turn an upright Spade sideways to attack.",
+        "剣。横倒しで場に出ます。自分の攻撃フェイズに、タテ向きのスペードを横倒しにすると攻撃できます。",
+    ),
+    "suit.H.about": (
+        "The shield. It arrives upright. When you are attacked, turn an upright Heart sideways to block.",
+        "盾。タテ向きで場に出ます。攻撃されたとき、タテ向きのハートを横倒しにするとブロックできます。",
+    ),
+    "suit.C.about": (
+        "The mage. It arrives sideways. Turn an upright Club sideways to use Lionheart when you are attacked, or to pursue after your own attack. Pursuit after a block leads to a Break. The attacker can also discard an upright Club for a Counter.",
+        "魔法使い。横倒しで場に出ます。タテ向きのクラブを横倒しにすると、攻撃されたときはライオンハート、攻撃したあとは追撃の構えを行えます。ブロックされた攻撃で追撃の構えを行うと、ブレイクが起こります。攻撃側は、カウンターでタテ向きのクラブを捨てることもできます。",
+    ),
+    "suit.D.about": (
+        "The weapon. It stays in your hand. Guard with it, and a Counter strikes back at the attacker.",
+        "兵器。場には出せません。手札からガードに使うと、攻撃側への反撃となるカウンターが発生します。",
+    ),
+    "label.card": ("{card}: {text}", "{card}：{text}"),
+    "pack.suits": ("Suits", "スート"),
+    "pack.classes": ("Classes", "クラス"),
     "suits.S": ("Spades", "スペード"),
     "suits.H": ("Hearts", "ハート"),
     "suits.C": ("Clubs", "クラブ"),

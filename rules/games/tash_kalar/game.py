@@ -125,6 +125,7 @@ class TashKalar(Game[State]):
     evaluate = staticmethod(value.evaluate)
     weights = value.WEIGHTS
     status = staticmethod(scene.status)
+    gallery = staticmethod(scene.gallery)
     scene = staticmethod(scene.scene)
     recap = staticmethod(telling.recap)
     seal = staticmethod(telling.seal)

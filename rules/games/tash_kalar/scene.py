@@ -7,6 +7,7 @@
 """
 
 from rules.core.cards import HIDDEN, Cards
+from rules.core.cards.deck import Entry
 from rules.core.scene import Detail, Diagram, Face, Fact, Item, Panel, Scene, Square, Zone, pile
 from rules.games.tash_kalar import cards, scoring
 from rules.games.tash_kalar.board import HOLES, MARKS, SQUARES, name, place
@@ -155,6 +156,17 @@ def label(card: str, kind: str) -> Text:
     if cards.is_task(card) and (grid := tasks.shape_of(cards.task(card).condition)):
         said = t("both", a=said, b=_shape(grid))
     return t("label.card", card=t(f"spoken.{card}"), text=said)
+
+
+@cards.SHELF.worked_out(1)
+def gallery() -> tuple[Entry, ...]:
+    """Every card: the schools, then legends, flares and tasks."""
+    return tuple(
+        Entry(card, face(card, ""), label(card, ""), pack)
+        for kind in ("school", "legends", "flares", "tasks")
+        for pack in cards.dealt(kind)
+        for card in cards.cards_of(pack)
+    )
 
 
 def named(item: Item, card: str, kind: str) -> Item:

@@ -51,6 +51,10 @@ def field_face(name: str) -> Face:
     return _face("field", name, printing.notes(cards.ground(name)), None, "")
 
 
+def status_card(name: str) -> Face:
+    return _face("", name, printing.notes(cards.status(name)), None, "")
+
+
 def _face(symbol: str, name: str, notes: Notes, owner: int | None, text: str) -> Face:
     reading = SHELF.now().reading(name)
     seal = library.seal(name)

@@ -54,6 +54,7 @@ class WarVortexNight(Game[State]):
     packs = FORM
     shelf = SHELF
     decks = brought.FORM
+    gallery = staticmethod(brought.gallery)
     settings = seating.settings()
     rollout_depth = 16
     sight = Sight(beginner=0.1, intermediate=1.0)

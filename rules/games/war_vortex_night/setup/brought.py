@@ -11,8 +11,8 @@ from rules.core.cards import Cards
 from rules.core.cards.deck import DeckForm, Entry, Plan
 from rules.core.model import Reason
 from rules.games.war_vortex_night import cards, library
-from rules.games.war_vortex_night.cards import SHELF, Action, Card
-from rules.games.war_vortex_night.faces import action_face, card_face
+from rules.games.war_vortex_night.cards import SHELF, Card
+from rules.games.war_vortex_night.faces import action_face, card_face, field_face, status_card
 from rules.games.war_vortex_night.setup import decks, planning
 from rules.games.war_vortex_night.vocabulary import printing
 from rules.text.words import Text, t
@@ -52,22 +52,34 @@ def catalogue() -> tuple[Entry, ...]:
             if pack.kind == "characters":
                 c = cards.character(one.id)
                 tags = ("character", *_tags(c.attributes))
-                people.append(Entry(c.id, card_face(c.id), _label(c), pack.id, tags, 1))
+                people.append(Entry(c.id, card_face(c.id), _label(c.id, c), pack.id, tags, 1))
             elif pack.kind == "actions":
                 a = cards.action(one.id)
                 tags = _tags(a.own_attributes)
-                actions.append(
-                    Entry(a.id, action_face(a.id), _label(a), pack.id, tags, decks.COPIES)
-                )
+                said = _label(a.id, a)
+                actions.append(Entry(a.id, action_face(a.id), said, pack.id, tags, decks.COPIES))
     return (*people, *actions)
+
+
+@SHELF.worked_out(1)
+def gallery() -> tuple[Entry, ...]:
+    """The same, and the cards that come only in a battle: tokens, fields and status cards."""
+    faces = {"tokens": card_face, "fields": field_face, "statuses": status_card}
+    return catalogue() + tuple(
+        Entry(one.id, faces[pack.kind](one.id), _label(one.id, SHELF.card(one.id)), pack.id)
+        for kind in faces
+        for pack in SHELF.now().dealt
+        if pack.kind == kind
+        for one in pack.cards
+    )
 
 
 def _tags(attributes: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(one for one in attributes if one in KNOWN) or (NO_ATTRIBUTE,)
 
 
-def _label(card: Card | Action) -> Text:
-    return t("label.card", card=t(f"spoken.{card.id}"), text=printing.text(card))
+def _label(name: str, card: printing.Known) -> Text:
+    return t("label.card", card=t(f"spoken.{name}"), text=printing.text(card))
 
 
 def _ready() -> dict[str, Cards]:
