@@ -33,6 +33,7 @@ SHOWN = {
     "game": lambda g: (".table .zone", 2),
     "rules": lambda g: (".clause-row", clauses(g)),
     "decks": lambda g: (".card-list > li", cards(g)),
+    "cards": lambda g: (".gallery-cards > li", len(g.gallery())),
     "puzzles": lambda g: (".puzzle-card", len(puzzle.load(g))),
     "record": lambda g: (".record-of", len(GAMES)),
     "settings": lambda g: (".room-page input, .room-page select", 3),
@@ -54,7 +55,8 @@ def cards(g: registry.Game) -> int:
 
 def addresses(g: registry.Game) -> list[tuple[str, str]]:
     """(room, address) of every room that a game has."""
-    found = [(room, router.write({"room": room, "game": g.id})) for room in ("rules", "new")]
+    every = ("rules", "cards", "new")
+    found = [(room, router.write({"room": room, "game": g.id})) for room in every]
     if g.decks:
         ready = answered(op="catalogue", game=g.id)["ready"][0]
         deck = answered(op="deck", game=g.id, name="x", cards=ready["cards"])["text"]
@@ -140,7 +142,7 @@ ALTERED = """([ops, way]) => {
     else if (way === "refused") post(JSON.stringify({ ...asked, game: "none" }), ...long);
   };
 }"""
-ASKED = {"decks": "catalogue", "rules": "rulebook", "puzzles": "puzzles"}
+ASKED = {"decks": "catalogue", "rules": "rulebook", "cards": "gallery", "puzzles": "puzzles"}
 
 
 def altered(visitor: Visitor, way: str, *ops: str) -> Page:
@@ -193,6 +195,7 @@ def test_a_room_whose_worker_is_silent_says_so(visitor: Visitor, room: str) -> N
 
 ENTRIES = {
     "decks": ("#/decks/{}", "room_again"),
+    "cards": ("#/cards/{}", "room_again"),
     "puzzles": ("#/puzzles/{}", "room_again"),
     "game": ("#/puzzle/{}/{}", "open_again"),
 }

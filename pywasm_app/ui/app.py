@@ -15,6 +15,7 @@ from pywasm_app.ui.keys import Keys
 from pywasm_app.ui.page_view import page
 from pywasm_app.ui.patience import Patience
 from pywasm_app.ui.rooms.decks import DeckLink, DeckRoom
+from pywasm_app.ui.rooms.gallery import Gallery
 from pywasm_app.ui.rooms.lobby import Lobby
 from pywasm_app.ui.rooms.newgame import NewGame
 from pywasm_app.ui.rooms.puzzles import PuzzleRoom
@@ -72,6 +73,7 @@ class App(House):
             "rules": self.rulebooks,
             "decks": self.deck_room,
             "link": DeckLink(self, self.deck_room),
+            "cards": Gallery(self),
             "puzzles": PuzzleRoom(self),
             "record": Record(self),
             "settings": Settings(self, self.change),
@@ -171,7 +173,7 @@ class App(House):
         return self.rooms[self.route["room"]]
 
     def has_dialog(self) -> bool:
-        return bool(self.dialog) or self.room().is_dialog
+        return bool(self.dialog) or self.room().has_dialog()
 
     def act_room_again(self, arg: str) -> None:
         self.room().again()
@@ -235,8 +237,8 @@ class App(House):
 
     def act_close_dialog(self, arg: str) -> None:
         self.dialog = {}
-        if self.room().is_dialog:
-            self.port.go("#/")
+        if self.room().has_dialog():
+            self.room().close()
 
     def change(self, name: str, value: str) -> None:
         self.settings[name] = int(value) if name == "pace" else value

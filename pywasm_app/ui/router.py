@@ -10,6 +10,8 @@
 ({'room': 'game', 'key': '', 'puzzle': 'chess/fork'}, {'room': 'puzzles', 'game': 'chess'})
 >>> read("#/link/g1.eJxz"), read("#/link/d1.eJxz")
 ({'room': 'game', 'key': '', 'link': 'g1.eJxz'}, {'room': 'link', 'link': 'd1.eJxz'})
+>>> write(read("#/cards/chess/rook")), read("#/cards/chess")
+('#/cards/chess/rook', {'room': 'cards', 'game': 'chess'})
 >>> read("#/day")
 {'room': 'day'}
 >>> read("#/link/g1.eJxz#R-4.3")
@@ -19,7 +21,7 @@
 LINK = 200_000  # characters of a link
 # The parts of each room's address, besides the room.
 ROOMS = {"lobby": "", "game": "key", "new": "game", "rules": "game", "decks": "game",
-         "puzzles": "game", "record": "", "settings": "", "help": ""}
+         "cards": "game", "puzzles": "game", "record": "", "settings": "", "help": ""}
 
 
 def read(address: str) -> dict:
@@ -50,6 +52,8 @@ def read(address: str) -> dict:
     if room == "rules":
         return {"room": "rules", "game": name, "clause": plain(anchor)}
     of = ROOMS.get(room)
+    if room == "cards" and name and len(parts) == 3:
+        return {"room": room, "game": name, "card": plain(parts[2])}
     if of and name:
         return {"room": room, of: name}
     return {"room": room if of == "" else "lobby"}
@@ -66,6 +70,8 @@ def write(route: dict) -> str:
     out = "#/" if room == "lobby" else "#/" + room
     if route.get(ROOMS[room]):
         out += "/" + route[ROOMS[room]]
+    if route.get("card"):
+        out += "/" + route["card"]
     return out + "#" + route["clause"] if route.get("clause") else out
 
 

@@ -82,6 +82,7 @@ OF_A_GAME = {
     "puzzles": lambda g: [{}],
     "rulebook": lambda g: [{}],
     "catalogue": lambda g: [{}],
+    "gallery": lambda g: [{}],
     "deck": _deck,
     "pictures": lambda g: [{"positions": some} for some in _drawn_together(g)],
     "steps": lambda g: [{"position": c.position, "moves": c.moves} for c in _clauses(g)],

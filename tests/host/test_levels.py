@@ -16,7 +16,8 @@ LEVELS = (  # a file imports from further down alone
     ("loading", "keeping"),
     ("lesson_table", "puzzle_table", "lines"),  # play
     ("session", "past"),
-    ("seats", "fields", "ordering", "rooms.catalogue", "rooms.puzzles", "rooms.manifest"),
+    ("seats", "fields", "ordering"),
+    ("rooms.catalogue", "rooms.gallery", "rooms.puzzles", "rooms.manifest"),
 )
 PLAY = ("session", "lesson_table", "puzzle_table", "lines", "loading")
 PACKAGE = "pywasm_app.host."

@@ -6,10 +6,12 @@ from pywasm_app.ui.base.tree import find
 from tests.ui.paper import MANIFEST, answer, html, seated, start, table
 
 GAMES = [dict(MANIFEST[0], id=id, decks=True, puzzles=2) for id in ("pond", "lake")]
-ROOMS = {"#/rules/": "rulebook", "#/decks/": "catalogue", "#/puzzles/": "puzzles"}
+ROOMS = {"#/rules/": "rulebook", "#/decks/": "catalogue", "#/cards/": "gallery",
+         "#/puzzles/": "puzzles"}
 CONTENT = {
     "rulebook": {"title": "Pond rules", "intro": "", "sections": []},
     "catalogue": {"grouped": "Pack", "groups": [], "tags": [], "cards": [], "ready": []},
+    "gallery": {"groups": [], "cards": []},
     "puzzles": {"puzzles": []},
 }
 BROKEN = "Something went wrong in the rules"

@@ -40,7 +40,11 @@ def gallery(g: Game[Any], lang: str) -> dict[str, Any]:
                     one: g.words.say(entry.name or entry.face.title or entry.label, one)
                     for one in LANGUAGES
                 },
-                "find": sought("\n".join(g.words.say(entry.label, one) for one in LANGUAGES)),
+                "find": sought(
+                    "\n".join(
+                        (*(g.words.say(entry.label, one) for one in LANGUAGES), entry.face.reading)
+                    )
+                ),
             }
             for entry in entries
         ],

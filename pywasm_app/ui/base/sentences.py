@@ -285,6 +285,13 @@ SENTENCES = {
     "against_several": ("Several opponents", "複数の相手"),
     "first_game": ("Play your first game", "まずは一局"),
     # decks
+    "cards": ("Cards", "カード一覧"),
+    "cards_of": ("Cards of {game}", "{game}のカード一覧"),
+    "cards_search": ("Search names and texts", "名前やテキストを検索"),
+    "cards_groups": ("Kinds of cards", "カードの種類"),
+    "no_card": ("There is no such card in this game.", "そのカードは、このゲームにはありません。"),
+    "card_previous": ("Previous card", "前のカード"),
+    "card_next": ("Next card", "次のカード"),
     "decks": ("Decks", "デッキ"),
     "decks_of": ("Decks for {game}", "{game}のデッキ"),
     "decks_mine": ("Your decks", "自分のデッキ"),

@@ -8,7 +8,7 @@ line is a button that shows its card.
 
 from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.base.words import Words, pick
-from pywasm_app.ui.scene.face_view import closer, diagram, face, has_words, seal
+from pywasm_app.ui.scene.face_view import closer, diagram, face, has_words, seal, titled
 from pywasm_app.ui.scene.layout import is_bench
 from pywasm_app.ui.scene.zone_view import listed
 from pywasm_app.ui.table import seen
@@ -104,16 +104,8 @@ def _heap(zone: dict, heap: list[dict], chosen: dict, game: str, t: Words) -> No
 def card_words(drawn: dict, t: Words) -> Node:
     """A card's title and all of its text."""
     return h("div", {"class": "reading-words", "key": "words"},
-             h("h3", None, _title(drawn, t)),
+             h("h3", None, titled(drawn, t)),
              [h("p", None, pick(note, t.lang)) for note in drawn.get("notes") or []])
-
-
-def _title(drawn: dict, t: Words) -> "Node | str":
-    """A card's title, with the kana of a Japanese one above it."""
-    title = pick(drawn.get("title"), t.lang)
-    if t.lang != "ja" or not drawn.get("reading"):
-        return title
-    return h("ruby", None, title, h("rt", None, drawn["reading"]))
 
 
 def card(drawn: dict, game: str, t: Words) -> Node:

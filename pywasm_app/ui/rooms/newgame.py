@@ -21,7 +21,6 @@ from pywasm_app.ui.storage.readers import PACK
 
 class NewGame(Room):
     shows_start = True
-    is_dialog = True
 
     def __init__(self, app: House, sit: Sit) -> None:
         """`sit` sits down at a new table that stores itself under a save key."""
@@ -46,6 +45,12 @@ class NewGame(Room):
 
     def view(self) -> list:
         return the_lobby(self.app)
+
+    def has_dialog(self) -> bool:
+        return True
+
+    def close(self) -> None:
+        self.app.port.go("#/")
 
     def dialog(self) -> Node | None:
         if not self.form:

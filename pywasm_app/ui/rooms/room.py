@@ -2,7 +2,7 @@
 the defaults; each room overrides the exceptions.
 
 >>> room = Room(None)
->>> room.again(), room.dialog(), room.keeps_table
+>>> room.again(), room.dialog(), room.has_dialog()
 (None, None, False)
 """
 
@@ -13,7 +13,6 @@ from pywasm_app.ui.house import House
 class Room:
     keeps_table = False  # whether the player stays at the table during a look into it
     shows_start = False  # whether it shows the progress of the worker's start
-    is_dialog = False  # whether it is a dialog over the lobby; closing it leads there
 
     def __init__(self, app: House) -> None:
         self.app = app
@@ -36,6 +35,13 @@ class Room:
         """Its content."""
         raise NotImplementedError
 
+    def has_dialog(self) -> bool:
+        """Whether its own dialog is open."""
+        return False
+
     def dialog(self) -> Node | None:
         """The content of its own dialog, if one is open."""
         return None
+
+    def close(self) -> None:
+        """Closes its own dialog."""

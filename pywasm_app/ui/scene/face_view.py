@@ -311,6 +311,14 @@ def has_words(face: dict | None) -> bool:
     return bool(pick(face.get("title"), "en") or face.get("notes"))
 
 
+def titled(drawn: dict, t: Words) -> "Node | str":
+    """A card's title, with the kana of a Japanese one above it."""
+    title = pick(drawn.get("title"), t.lang)
+    if t.lang != "ja" or not drawn.get("reading"):
+        return title
+    return h("ruby", None, title, h("rt", None, drawn["reading"]))
+
+
 def portrait(game_id: str, name: str) -> Node:
     """The face of an opponent; its name stands beside it."""
     return h("img", {"class": "portrait", "src": "portraits/%s.svg#%s" % (game_id, name),

@@ -64,6 +64,9 @@ class Menu:
             seat = decision["seat"] if decision else 0
         self.play.ask("resign", {"seat": seat})
 
+    def act_cards(self, arg: str) -> None:
+        self.app.port.go("#/cards/" + self.app.at_table().table["game"])
+
     def act_leave(self, arg: str) -> None:
         self.app.port.go("#/")
 
