@@ -20,6 +20,7 @@ MANIFEST = [
         "version": 1,
         "seats": [2, 2],
         "minutes": 5,
+        "cards": True,
         "title": {"en": "Pond", "ja": "池"},
         "subtitle": {"en": "", "ja": ""},
         "blurb": {"en": "Frogs.", "ja": "かえる"},

@@ -26,9 +26,9 @@ def room(address="#/cards/pond"):
 
 
 def names(port):
-    """The names of the cards, in their order."""
-    cards = find(port.tree, lambda n: n.attrs.get("class") == "item")
-    return [card.attrs["aria-label"] for card in cards]
+    """The names of the cards, in their order: their titles, or below them."""
+    return [text_of(find(card, lambda n: n.tag == "b")[0])
+            for card in find(port.tree, lambda n: n.attrs.get("class") == "item")]
 
 
 def status(port):
@@ -54,7 +54,8 @@ def test_a_search_finds_names_and_texts_in_both_languages():
     app, port = room()
     for query, found in (
         ("HOPS", ["Frog", "Hen"]), ("ｎｅｗｔ", ["Newt"]), ("カエル", ["Frog"]),
-        ("かえる", ["Frog"]), ("ｲﾓﾘ", ["Newt"]), ("にわとり", ["Hen"]), ("　鶏 ", ["Hen"]), ("", ALL),
+        ("かえる", ["Frog"]), ("ｲﾓﾘ", ["Newt"]), ("にわとり", ["Hen"]), ("　鶏 ", ["Hen"]),
+        ("", ALL),
     ):  # fmt: skip
         app.set("cards.query", query)
         assert names(port) == found, query
@@ -135,7 +136,20 @@ def test_another_game_is_searched_anew_and_another_language_asked_for():
     app.act("other_language", "")
     assert port.sent[-1]["op"] == "gallery"
     answer(app, port, SET, op="gallery")
-    assert names(port) == ["カエル", "イモリ", "鶏"]
+    assert names(port) == ["Frog", "Newt", "鶏"]
+
+
+def test_a_game_without_cards_does_not_lead_here():
+    for has in (True, False):
+        app, port = seated()
+        app.game("pond")["cards"] = has
+        app.act("menu", "")
+        keys = find(port.tree, lambda n: n.attrs.get("data-act") == "cards")
+        assert len(keys) == int(has)
+        port.go("#/rules/pond")
+        answer(app, port, {"title": "Pond", "intro": "", "sections": []}, op="rulebook")
+        assert ("#/cards/pond" in html(port)) == has
+    app.game("pond")["cards"] = True
 
 
 def test_from_a_table_one_looks_in_and_goes_back():

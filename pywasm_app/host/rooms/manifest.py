@@ -117,6 +117,7 @@ def _game(g: Game[Any], lang: str) -> dict[str, Any]:
         "signs": signs(g),
         "packs": g.packs is not None,
         "decks": g.decks is not None,
+        "cards": bool(g.gallery()),
         "levels": [
             {
                 "level": level,

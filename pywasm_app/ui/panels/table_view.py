@@ -120,7 +120,7 @@ def _menu(s: TableState, t: Words) -> Node:
         (t("share"), "share", not s.learns and s.table["curtain"] is None),
         (t("export_all"), "export_table", s.table.get("save") and s.table["curtain"] is None),
         (t("export_text"), "export_text", not s.learns and s.table["curtain"] is None),
-        (t("cards"), "cards", True),
+        (t("cards"), "cards", s.layers.get("menu")["cards"]),
         (t("settings"), "settings", True),
         (t("keyboard"), "help", True),
         (t("give_up"), "give_up", can.get("resign") and s.table["curtain"] is None),

@@ -90,8 +90,7 @@ def _group(group: dict, cards: list[dict], game: str, t: Words) -> Node | None:
         h("h2", None, group["label"], " ", h("small", None, t("cards_left", n=len(cards)))),
         h("ul", {"class": "gallery-cards", "role": "list"}, [
             h("li", {"key": card["id"]},
-              h("a", {"class": "item", "href": address(game, card["id"]),
-                      "aria-label": pick(card["name"], t.lang)},
+              h("a", {"class": "item", "href": address(game, card["id"])},
                 _drawn(card["face"], game, t),
                 not card["face"].get("title") and h("b", None, pick(card["name"], t.lang))))
             for card in cards]))

@@ -2,7 +2,7 @@
 
 | layer | is open while | holds |
 |---|---|---|
-| `menu` | the menu of the bar is open | |
+| `menu` | the menu of the bar is open | `{"cards"}`: whether its game has a gallery |
 | `orders` | the standing orders are shown | |
 | `typing` | a move is typed | `{"text", "error"}` |
 | `confirm` | an option waits for confirmation | the option |
@@ -41,11 +41,11 @@ class Layers:
         self.stack.pop()
         return True
 
-    def toggle(self, name: str) -> None:
+    def toggle(self, name: str, content: dict | None = None) -> None:
         if name in self:
             self.close(name)
         else:
-            self.lay(name)
+            self.lay(name, content)
 
     def get(self, name: str) -> dict:
         """The content of a layer; {} if it is not open."""

@@ -17,7 +17,8 @@ class Menu:
         play.hearers.append(self.hear)
 
     def act_menu(self, arg: str) -> None:
-        self.app.at_table().layers.toggle("menu")
+        s = self.app.at_table()
+        s.layers.toggle("menu", {"cards": self.app.game(s.table["game"]).get("cards")})
 
     def act_orders(self, arg: str) -> None:
         self.app.at_table().layers.toggle("orders")
