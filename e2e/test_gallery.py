@@ -55,6 +55,8 @@ def test_cards_are_shown_found_and_opened_large(
     page.get_by_role("searchbox").fill("xyzzy")
     expect(page.locator(CARDS)).to_have_count(0)
     expect(page.locator(".gallery > [role=status]")).to_contain_text("xyzzy")
+    visitor.button("deck_find_all").click()
+    expect(page.locator(CARDS)).to_have_count(len(known))
 
 
 def test_a_link_opens_a_card_and_it_is_turned(visitor: Visitor) -> None:
