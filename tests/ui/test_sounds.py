@@ -60,7 +60,7 @@ def test_the_first_sound_is_an_offer():
     assert not shown(port, "sound-offer")
     move(app, port, 2, "draw")
     [offer] = shown(port, "sound-offer")
-    assert "sounds" in text_of(offer) and port.sounds == []
+    assert "sound?" in text_of(offer) and port.sounds == []
     app.act("sound_on", "")
     assert not shown(port, "sound-offer") and port.sounds == ["bell"]
     move(app, port, 3, "eat")

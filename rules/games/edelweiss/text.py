@@ -25,12 +25,19 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "盾。タテ向きで場に出ます。攻撃されたとき、タテ向きのハートを横倒しにするとブロックできます。",
     ),
     "suit.C.about": (
-        "The mage. It arrives sideways. Turn an upright Club sideways to use Lionheart when you are attacked, or to pursue after your own attack. Pursuit after a block leads to a Break. The attacker can also discard an upright Club for a Counter.",
-        "魔法使い。横倒しで場に出ます。タテ向きのクラブを横倒しにすると、攻撃されたときはライオンハート、攻撃したあとは追撃の構えを行えます。ブロックされた攻撃で追撃の構えを行うと、ブレイクが起こります。攻撃側は、カウンターでタテ向きのクラブを捨てることもできます。",
+        "The mage. It arrives sideways. Turn an upright Club sideways to turn a Heart upright when "
+        "you are attacked (Lionheart), or the attacking Spade after your own attack (pursuit). "
+        "Pursuit after a block leads to a Break. You can also discard an upright Club for a Counter.",
+        "魔法使い。横倒しで場に出ます。タテ向きのクラブを横倒しにすると、攻撃されたときはハートを"
+        "（ライオンハート）、攻撃したあとはそのスペードを（追撃の構え）、タテ向きに戻せます。"
+        "ブロックされた攻撃で追撃の構えを行うと、ブレイクが起こります。カウンターでは、"
+        "タテ向きのクラブを捨てることもできます。",
     ),
     "suit.D.about": (
-        "The weapon. It stays in your hand. Guard with it, and a Counter strikes back at the attacker.",
-        "兵器。場には出せません。手札からガードに使うと、攻撃側への反撃となるカウンターが発生します。",
+        "The weapon. It is never put on a board. Guard with it, and a Counter makes the attacker "
+        "discard the attacking Spade or an upright Club.",
+        "兵器。場には出せません。ガードに使うとカウンターが発生し、攻撃側は、攻撃したスペードか"
+        "タテ向きのクラブ1枚を捨てなければなりません。",
     ),
     "label.card": ("{card}: {text}", "{card}：{text}"),
     "pack.suits": ("Suits", "スート"),
@@ -212,10 +219,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Events
     # counted over a game
     "counts.attack": ("attacks", "攻撃"),
-    "counts.block": ("attacks blocked", "ブロック"),
-    "counts.guard": ("guards", "ガード"),
-    "counts.counter": ("cards lost to counters", "カウンターで捨てたカード"),
-    "counts.summon": ("summonings", "召喚"),
+    "counts.block": ("blocks", "ブロック"),
+    "counts.guard": ("guards from hand", "手札からのガード"),
+    "counts.counter": ("cards lost to Counters", "受けたカウンター"),
+    "counts.summon": ("summons", "召喚"),
     "counts.pursue": ("pursuits", "追撃の構え"),
     "log.shuffle": ("The cards were shuffled.", "カードがシャッフルされた。"),
     "log.face_down": (

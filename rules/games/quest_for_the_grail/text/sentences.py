@@ -552,7 +552,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # counted over a game
     "counts.quest_completed": ("quests completed", "達成したクエスト"),
     "counts.quest_failed": ("quests failed", "失敗したクエスト"),
-    "counts.fell": ("cards lost", "破壊されたカード"),
+    "counts.fell": ("warriors fallen", "死亡した戦士"),
     "counts.valor_gained.n": ("valor gained", "獲得した名声"),
     "counts.combat_won": ("combats won", "勝利した戦闘"),
     "counts.plays": ("cards played", "使用したカード"),

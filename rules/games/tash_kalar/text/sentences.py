@@ -367,7 +367,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Events
     # counted over a game
     "counts.summon": ("beings summoned", "召喚したクリーチャー"),
-    "counts.destroy": ("pieces destroyed", "破壊したユニット"),
+    "counts.destroy": ("pieces destroyed by effects", "効果による破壊"),
     "counts.upgrade": ("upgrades", "アップグレード"),
     "counts.convert": ("pieces converted", "変換したユニット"),
     "counts.flare": ("flares invoked", "発動した焰カード"),

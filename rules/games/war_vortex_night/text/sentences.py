@@ -252,9 +252,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # counted over a game
     "counts.hit.n": ("damage dealt", "与えたダメージ"),
     "counts.healed.n": ("HP healed", "回復したHP"),
-    "counts.declared": ("abilities declared", "使用を宣言した特殊能力"),
-    "counts.status_gained": ("status changes caused", "与えた状態変化"),
-    "counts.retired": ("characters retired", "リタイアしたキャラクター"),
+    "counts.declared": ("abilities declared", "宣言した特殊能力"),
+    "counts.status_gained": ("status changes given", "与えた状態変化"),
+    "counts.retired": ("own characters retired", "味方のリタイア"),
     "log.laid_out": (
         "{player} laid out {who}. Deck: {deck}.",
         "{player}は{who}を並べた。デッキ：{deck}。",
