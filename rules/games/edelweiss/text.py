@@ -27,7 +27,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "suit.C.about": (
         "The mage. It arrives sideways. Turn an upright Club sideways to turn a Heart upright when "
         "you are attacked (Lionheart), or the attacking Spade after your own attack (pursuit). "
-        "Pursuit after a block leads to a Break. You can also discard an upright Club for a Counter.",
+        "Pursuit after a block leads to a Break. For a Counter you can discard an upright Club.",
         "魔法使い。横倒しで場に出ます。タテ向きのクラブを横倒しにすると、攻撃されたときはハートを"
         "（ライオンハート）、攻撃したあとはそのスペードを（追撃の構え）、タテ向きに戻せます。"
         "ブロックされた攻撃で追撃の構えを行うと、ブレイクが起こります。カウンターでは、"

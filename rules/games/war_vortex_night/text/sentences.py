@@ -251,7 +251,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Events
     # counted over a game
     "counts.hit.n": ("damage dealt", "与えたダメージ"),
-    "counts.healed.n": ("HP healed", "回復したHP"),
+    "counts.healed.n": ("HP self-healed", "自力で回復したHP"),
     "counts.declared": ("abilities declared", "宣言した特殊能力"),
     "counts.status_gained": ("status changes given", "与えた状態変化"),
     "counts.retired": ("own characters retired", "味方のリタイア"),
