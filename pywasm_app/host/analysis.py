@@ -108,8 +108,8 @@ def moment(
 
 def stats(sight: Sight, lang: str) -> list[Analysis]:
     """What happened most unevenly: up to `STATS` kinds of events for which the game has words
-    (`counts.<kind>`), and the seats' numbers of them; of
-    `counts.<kind>.n` the sums of their n."""
+    (`counts.<kind>`), and the seats' numbers of them; of `counts.<kind>.n` the sums of their
+    n."""
     words, seats = sight.game.words, range(len(sight.seats))
     counts = {key: [0] * len(seats) for key in words.table if key.startswith(COUNTS)}
     for line in sight.past.lines():

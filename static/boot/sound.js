@@ -2,7 +2,7 @@
 // another, and go through one gain and one compressor, so that many at once are not louder than one.
 //
 //     yutaku.sound.can                 whether the browser has any
-//     yutaku.sound.play("card hit")    these, in this order; others have a pause between them
+//     yutaku.sound.play("card hit")    these voices, one after another
 //
 // A voice is a list of layers: [what, hertz at its start, hertz at its end, seconds until it starts,
 // its length in seconds, loudness]. "noise" is noise in a band around these hertz, with a soft start;
@@ -89,7 +89,7 @@
       if (!context || stands) return;
       if (context.state === "suspended") {
         stands = true;
-        context.resume().then(() => (stands = false), () => {}); // later sounds wait for it in vain
+        context.resume().then(() => (stands = false), () => {}); // until then the others are dropped
       }
       names.split(" ").forEach((name, n) => {
         for (const one of VOICES[name] ?? []) layer(one, context.currentTime + n * APART);

@@ -76,17 +76,6 @@ def _bar(s: TableState, t: Words, sound: str = "") -> Node:
     )
 
 
-def _bar_with_mute(s: TableState, t: Words) -> Node:
-    return _bar(s, t, "on")
-
-
-def _bar_with_offer(s: TableState, t: Words) -> Node:
-    return _bar(s, t, "offered")
-
-
-BARS = {"on": _bar_with_mute, "offered": _bar_with_offer}
-
-
 def _offer_of_sound(t: Words) -> Node:
     return h("div", {"class": "sound-offer", "role": "status", "key": "sound-offer"},
              h("p", None, icon("sound"), t("sound_offer")),
@@ -241,13 +230,13 @@ def _read(s: TableState) -> str:
     return (found["item"].get("ref") or "") if found and found.get("item") else ""
 
 
-def _kept(s: TableState, t: Words, view: Call, *more: object) -> Node:
-    """A panel's node, reused as long as the Table is the same object and `more`, the rest of the
-    panel's state, is equal."""
+def _kept(s: TableState, t: Words, view: Call, *more: object, **given: object) -> Node:
+    """A panel's node, reused as long as the Table is the same object and the rest of the panel's
+    state is equal: `more`, and `given`, which its view is called with."""
     known = s.drawn.panels.get(view)
-    state = (t.lang, more)
+    state = (t.lang, more, given)
     if not known or known[0] is not s.table or known[1] != state:
-        known = s.drawn.panels[view] = (s.table, state, view(s, t))
+        known = s.drawn.panels[view] = (s.table, state, view(s, t, **given))
     node: Node = known[2]
     return node
 
@@ -257,7 +246,7 @@ def table(s: TableState, t: Words, material: str, narrow: bool = False,
     """The whole room for a session whose Table has come; `narrow`: as on a phone; `sound`: "on" or
     "offered"."""
     saved = bool(s.table.get("save"))
-    bar = _kept(s, t, BARS.get(sound, _bar), "why_mode" in s.layers, "menu" in s.layers, saved)
+    bar = _kept(s, t, _bar, "why_mode" in s.layers, "menu" in s.layers, saved, sound=sound)
     if s.table["curtain"] is not None:
         return [bar, curtain(s, t)]
     thinking = s.table["thinking"]

@@ -216,7 +216,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Without Lionheart you cannot stop this attack, and you lose.",
         "ライオンハートを使わないと、この攻撃を防げず負けになります。",
     ),
-    # Events
     # counted over a game
     "counts.attack": ("attacks", "攻撃"),
     "counts.block": ("blocks", "ブロック"),
@@ -224,6 +223,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "counts.counter": ("cards lost to Counters", "受けたカウンター"),
     "counts.summon": ("summons", "召喚"),
     "counts.pursue": ("pursuits", "追撃の構え"),
+    # Events
     "log.shuffle": ("The cards were shuffled.", "カードがシャッフルされた。"),
     "log.face_down": (
         "{who} put the class card face down.",

@@ -364,7 +364,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "option.pass.effect": ("Stop here", "ここまでにする"),
     "short.pass.claim": ("Claim none", "獲得しない"),
     "short.pass.effect": ("Stop here", "ここまで"),
-    # Events
     # counted over a game
     "counts.summon": ("beings summoned", "召喚したクリーチャー"),
     "counts.destroy": ("pieces destroyed by effects", "効果による破壊"),
@@ -372,6 +371,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "counts.convert": ("pieces converted", "変換したユニット"),
     "counts.flare": ("flares invoked", "発動した焰カード"),
     "counts.claim": ("tasks claimed", "獲得したタスク"),
+    # Events
     "log.place": ("{who} placed {piece} on {square}.", "{who}は{square}に{piece}を配置した。"),
     "log.lift": (
         "{who} returned {piece} on {square} to the supply.",

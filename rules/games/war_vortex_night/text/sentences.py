@@ -248,13 +248,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "option.comes_to": ("{does}: {fate}", "{does}：\u200b{fate}"),
     "short.pass": ("Pass", "宣言しない"),
     "short.pass.falls": ("Pass →\u00a0retires", "宣言しない →\u00a0リタイア"),
-    # Events
     # counted over a game
     "counts.hit.n": ("damage dealt", "与えたダメージ"),
     "counts.healed.n": ("HP self-healed", "自力で回復したHP"),
     "counts.declared": ("abilities declared", "宣言した特殊能力"),
     "counts.status_gained": ("status changes given", "与えた状態変化"),
     "counts.retired": ("own characters retired", "味方のリタイア"),
+    # Events
     "log.laid_out": (
         "{player} laid out {who}. Deck: {deck}.",
         "{player}は{who}を並べた。デッキ：{deck}。",
