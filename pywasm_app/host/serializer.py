@@ -55,6 +55,7 @@ def table(sight: Sight, lang: str, log_from: int = 0) -> dict[str, Any]:
         "recent": telling.recent(past, ply, names, lang),
         "strikes": telling.strikes(past, ply),
         "sums": telling.sums(past, ply, names, lang),
+        "flourish": telling.flourish(past, ply, names, lang),
         "stands": stands(sight),
         "announced": telling.announced(past, ply, names, lang),
         "orders": orders(sight, lang),

@@ -15,6 +15,7 @@ from itertools import groupby
 from typing import Any
 
 from pywasm_app.host.past import Past
+from rules.core.flourish import as_json
 from rules.core.history import Line
 from rules.core.scene import Item, Sum, Trace, said, trace_as_json
 from rules.text.words import Text
@@ -105,6 +106,23 @@ def strikes(past: Past, ply: int) -> list[tuple[str, str, int | None]]:
         return []
     found = past.game.strikes(past.played(ply - 1))
     return [(start, end, past.seat(ply - 1)) for start, end in found]
+
+
+def flourish(past: Past, ply: int, names: Sequence[str], lang: str) -> dict[str, Any] | None:
+    """The latest great moment, with its ply, unless that is long ago; what goes on by itself does
+    not count."""
+    left = SINCE
+    for k in range(ply - 1, -1, -1):
+        if found := past.game.flourish(past.played(k)):
+
+            def say(text: Text) -> str:
+                return said(past.game.words, text, lang, tuple(names))
+
+            return {**as_json(found, say), "ply": k + 1}
+        left -= not past.is_auto(k)
+        if not left:
+            break
+    return None
 
 
 def sums(past: Past, ply: int, names: Sequence[str], lang: str) -> list[dict[str, Any]]:

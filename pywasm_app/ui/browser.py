@@ -11,8 +11,8 @@ from pywasm_app.ui.base.dom import Dom
 from pywasm_app.ui.base.picture import MANY_ZONES, Picture
 from pywasm_app.ui.base.time_ago import ago, day
 from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.motion.animation import Animation
 from pywasm_app.ui.scene import curves
-from pywasm_app.ui.scene.animation import Animation
 from pywasm_app.ui.scene.arrows import Arrows
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"

@@ -47,8 +47,8 @@ class House:
         self.greeted = 0  # the request that sent the current language to the worker
         self.by_finger = False  # whether the press being handled was a finger's
         self.thing = ""  # the id of the pressed thing, to distinguish equal cards
-        # To be animated: the scene before, the scene now, the actions at a distance.
-        self.moved: tuple[dict, dict, list] | None = None
+        # To be animated: the scene before, the scene now, actions at a distance, a great moment.
+        self.moved: tuple[dict, dict, list, dict | None] | None = None
         self.waits = False  # a change is not drawn yet
         self.lingers = False  # and may wait a moment
         self.picture: Picture | None = None  # ready, to be shown with the next frame
@@ -136,8 +136,10 @@ class House:
         self.picture = None
         self.is_worked_out = True
         if self.moved and picture.moved:
-            _, now, strikes = self.moved
-            self.moved = None if self.moved is picture.moved else (picture.moved[1], now, strikes)
+            _, now, strikes, great = self.moved
+            great = None if great is picture.moved[3] else great
+            since = (picture.moved[1], now, strikes, great)
+            self.moved = None if self.moved is picture.moved else since
         self.port.show(picture)
 
     # notices

@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
+from rules.core.flourish import Flourish
 from rules.core.model import (
     Config,
     Decision,
@@ -199,6 +200,10 @@ class Game(ABC, Generic[S]):
     def strikes(self, one: Played[S]) -> list[tuple[str, str]]:
         """The actions at a distance in a step, as a seat may know them: (source, target) pairs."""
         return []
+
+    def flourish(self, one: Played[S]) -> Flourish | None:
+        """The great moment in a step, as a seat may know it, if there is one."""
+        return None
 
     def prompt(self, v: S, d: Decision) -> Text:
         """The question, as one sentence to the seat that is asked."""
@@ -401,14 +406,7 @@ class Game(ABC, Generic[S]):
                 return self.decks.chosen(value, self.words)
             except BadInput as e:
                 raise e.inside(setting.name) from None
-        if setting.kind == "flag":
-            words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
-            value = words.get(str(value)[:9].lower(), str(value))
-        allowed = setting.values(seats)
-        if value not in allowed:
-            expected = ", ".join(str(a).lower() if a in (True, False) else a for a in allowed)
-            raise BadInput("not_one_of", expected=expected, found=value).at(key=setting.name)
-        return value
+        return setting.read(value, seats)
 
     def refuse(self, s: S, o: Option) -> Illegal:
         """The error for an illegal option, with the reason in it."""

@@ -374,6 +374,17 @@ class Setting(NamedTuple):
             return True, False
         return tuple(c.value for c in self.choices if c.is_for(seats)) or (self.default,)
 
+    def read(self, found: Any, seats: int) -> Any:
+        """Reads a chosen value for this number of seats; raises BadInput."""
+        if self.kind == "flag":
+            words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+            found = words.get(str(found)[:9].lower(), str(found))
+        allowed = self.values(seats)
+        if found not in allowed:
+            expected = ", ".join(str(a).lower() if a in (True, False) else a for a in allowed)
+            raise BadInput("not_one_of", expected=expected, found=found).at(key=self.name)
+        return found
+
 
 class Together(NamedTuple):
     """Options of a decision that is asked again after each of them, until `end` is chosen: they may

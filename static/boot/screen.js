@@ -16,7 +16,7 @@
 // nothing else. After any foreign change, each picture puts all our elements back in their places, and
 // removes foreign nodes from elements whose content is new; in others these stay, such as a translation
 // of an unchanged text or an extension's button. An element with `data-passing` is ours, but not part of
-// any picture (pywasm_app/ui/scene/animation.py).
+// any picture (pywasm_app/ui/motion/animation.py).
 (() => {
   const SVG = "http://www.w3.org/2000/svg";
   const PROPERTIES = ["checked", "selected"];

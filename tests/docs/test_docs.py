@@ -276,7 +276,8 @@ _IMPORT = re.compile(r"^from pywasm_app\.ui\.(\w+)", re.M)
     [
         ("base", ""),
         ("scene", "base"),
-        ("table", "scene storage base house"),
+        ("motion", "scene base"),
+        ("table", "scene motion storage base house"),
         ("panels", "table scene base"),
         ("storage", "base"),
         ("rooms", "scene storage base router house"),

@@ -263,6 +263,7 @@ def table(ply=1, eyes=0, curtain=None, **more):
         "undo_stops": "",
         "recent": {"from": 0, "to": 0, "turns": [], "upshot": [], "traces": []},
         "strikes": [],
+        "flourish": None,
         "sums": [],
         "stands": [],
         "announced": None,

@@ -2,8 +2,8 @@
 
 from pywasm_app.ui.base.tree import create, diff, h
 from pywasm_app.ui.bridge import Bridge
+from pywasm_app.ui.motion.transitions import rolled
 from pywasm_app.ui.rooms.newgame_view import signs
-from pywasm_app.ui.scene.transitions import rolled
 from tests.ui.paper import answer, seated, start, table
 
 MANY = 40

@@ -2,12 +2,12 @@
 
 from pywasm_app.ui.base.tree import find, h, text_of, to_html
 from pywasm_app.ui.base.words import Words
+from pywasm_app.ui.motion.transitions import changes, origins
 from pywasm_app.ui.scene.grid_view import edges
 from pywasm_app.ui.scene.keyboard import step
 from pywasm_app.ui.scene.layout import arrange, board_of, lines, reading_order, stack
 from pywasm_app.ui.scene.look import Look
 from pywasm_app.ui.scene.scene_view import picture, surface
-from pywasm_app.ui.scene.transitions import changes, origins
 from pywasm_app.ui.scene.zone_view import zone_view
 from tests.ui.test_tree import follow
 

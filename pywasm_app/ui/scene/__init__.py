@@ -1,1 +1,1 @@
-"""A scene as a picture: zones, grids, faces, highlights, arrows, animation, arrow keys."""
+"""A scene as a picture: zones, grids, faces, highlights, arrows, arrow keys."""

@@ -11,7 +11,6 @@ from pywasm_app.ui.base.tree import Node, classes, h
 from pywasm_app.ui.scene.face_view import badge, icon
 from pywasm_app.ui.scene.layout import abreast
 from pywasm_app.ui.scene.look import Look
-from pywasm_app.ui.scene.transitions import flown, is_good
 from pywasm_app.ui.scene.zone_view import readable, zone_view
 
 CROWD = 6  # sheets beyond which only the open ones show their lines
@@ -175,3 +174,13 @@ def _sum(one: dict, key: str, whose: tuple | None) -> Node:
 def _part(part: dict) -> Node:
     return h("span", {"class": "sum-part", "title": part["said"]},
              h("b", None, part["n"]), " ", h("small", None, part["what"]), " ")
+
+
+def is_good(does: str) -> bool:
+    """Whether a number is a gain, or reached its required value."""
+    return does[:1] in ("+", "✓")
+
+
+def flown(ref: str) -> str:
+    """The ref of the number that flies to a thing."""
+    return "sum." + ref

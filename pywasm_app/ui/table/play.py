@@ -2,7 +2,7 @@
 
 from pywasm_app.ui.base.calls import Hear, Test, Then
 from pywasm_app.ui.house import House
-from pywasm_app.ui.scene import beats
+from pywasm_app.ui.motion import beats
 from pywasm_app.ui.table import lone
 from pywasm_app.ui.table.keeping import Keeping
 from pywasm_app.ui.table.state import TableState
@@ -223,7 +223,8 @@ class Play:
         before = self.app.moved[0] if self.app.moved else s.table["scene"]
         s.take(table)
         flies = bool(table.get("flies"))
-        self.app.moved = (before, s.table["scene"], s.flights() if flies else [])
+        great = self.app.moved[3] if self.app.moved else None
+        self.app.moved = (before, s.table["scene"], s.flights() if flies else [], great)
         if not flies and not table.get("lies"):
             self.app.sound("die")
 
@@ -242,7 +243,8 @@ class Play:
         elif old:
             before = app.moved[0] if app.moved else old["scene"]
             on = table["ply"] > old["ply"] and not old.get("flies")
-            app.moved = (before, s.table["scene"], s.flights() if on else [])
+            great = s.flourish(old["ply"]) or (app.moved[3] if app.moved else None)
+            app.moved = (before, s.table["scene"], s.flights() if on else [], great)
         if news and old:
             unheard = [app.spoken] if app.waits else []
             app.spoken = " ".join(unheard + news[-4:])

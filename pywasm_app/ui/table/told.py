@@ -8,7 +8,7 @@
 """
 
 from pywasm_app.ui.base.words import Words, pick
-from pywasm_app.ui.scene.transitions import flown
+from pywasm_app.ui.scene.spread_view import flown
 
 MANY_LINES, FEW_LINES = 300, 150  # limit for lines of the log in memory, and the number kept then
 
@@ -188,6 +188,14 @@ class Told:
         numbers = [(flown(one["ref"]), one["ref"], colours.get(one["ref"], 0), one["does"])
                    for one in self.sums() if not one.get("at_stake")]
         return [(start, end, colour, "") for start, end, colour in lines] + numbers
+
+    def flourish(self, ply: int) -> dict | None:
+        """The great moment since this ply, if there was one, with the actor's colour."""
+        found: dict = self.table.get("flourish") or {}
+        if found.get("ply", 0) <= ply:
+            return None
+        seat = found["seat"]
+        return dict(found, colour=0 if seat is None else self.colour(seat))
 
     def labels(self) -> dict[str, str]:
         """{ref: label} of the table's zones, things and squares."""

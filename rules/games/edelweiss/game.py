@@ -14,7 +14,17 @@ from rules.core.model import (
     Result,
     Step,
 )
-from rules.games.edelweiss import legality, observation, offers, play, position, scene, setup, value
+from rules.games.edelweiss import (
+    legality,
+    observation,
+    offers,
+    play,
+    position,
+    scene,
+    setup,
+    telling,
+    value,
+)
 from rules.games.edelweiss.state import State, essence
 from rules.games.edelweiss.text import SENTENCES
 from rules.text.codec import Codec
@@ -42,6 +52,7 @@ class Edelweiss(Game[State]):
     turn = staticmethod(scene.turn)
     gallery = staticmethod(scene.gallery)
     scene = staticmethod(scene.scene)
+    flourish = staticmethod(telling.flourish)
     prompt = staticmethod(offers.prompt)
     offer = staticmethod(offers.offer)
     attempts = staticmethod(offers.attempts)

@@ -217,6 +217,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "ライオンハートを使わないと、この攻撃を防げず負けになります。",
     ),
     # counted over a game
+    "flourish.special_summon": ("Special summon", "特殊召喚"),
+    "flourish.break": ("Break!", "ブレイク！"),
     "counts.attack": ("attacks", "攻撃"),
     "counts.block": ("blocks", "ブロック"),
     "counts.guard": ("guards from hand", "手札からのガード"),

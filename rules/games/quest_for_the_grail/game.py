@@ -94,6 +94,7 @@ class QuestForTheGrail(Game[State]):
     told = staticmethod(telling.told)
     recap = staticmethod(telling.recap)
     traces = staticmethod(telling.traces)
+    flourish = staticmethod(telling.flourish)
     prompt = staticmethod(offers.prompt)
     offer = staticmethod(offers.offer)
     forbidding = staticmethod(objections.of)

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from rules.core.flourish import Flourish
 from rules.core.model import Event, Facts, Part, Played
 from rules.core.scene import Addend, Sum, Trace
 from rules.games.quest_for_the_grail import cards
@@ -128,6 +129,25 @@ def traces(e: Event) -> tuple[Trace, ...]:
     role, facts = _ROLES.get(e.kind), dict(e.facts)
     at = [dict(fact.facts) for fact in facts.values() if _is_on_table(fact)]
     return (Trace(role, at[0]["at"]),) if role and at else ()
+
+
+def flourish(one: Played[State]) -> Flourish | None:
+    """A quest is completed, or a warrior falls."""
+    for e in one.events:
+        if e.kind == "quest_completed":
+            done = dict(e.facts)["quest"]
+            for seat, side in enumerate(one.state.sides):
+                if side.quest and name_of(side.quest) == done:
+                    return Flourish(
+                        "completed", e.seat, f"q{seat}", t("flourish.completed", quest=done)
+                    )
+    for e in one.events:
+        if e.kind == "fell":
+            card = dict(e.facts)["card"]
+            for w in one.state.warriors:
+                if w.controller == e.seat and name_of(w.card) == card:
+                    return Flourish("falls", e.seat, w.at, t("flourish.fell", card=card))
+    return None
 
 
 _ENDS = ("combat_won", "combat_drawn", "combat_ended")  # of a combat

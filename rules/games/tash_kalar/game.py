@@ -131,6 +131,7 @@ class TashKalar(Game[State]):
     seal = staticmethod(telling.seal)
     made = staticmethod(telling.made)
     strikes = staticmethod(telling.strikes)
+    flourish = staticmethod(telling.flourish)
     traces = staticmethod(telling.traces)
     prompt = staticmethod(offers.prompt)
     offer = staticmethod(offers.offer)

@@ -10,10 +10,12 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
+from rules.core.flourish import Flourish
 from rules.core.model import Event, Made, Part, Played
 from rules.core.scene import Face, Trace
 from rules.games.tash_kalar import cards
-from rules.games.tash_kalar.board import name
+from rules.games.tash_kalar.board import name, square
+from rules.games.tash_kalar.legality.fitting import fit
 from rules.games.tash_kalar.state import LETTERS, RANKS, State, side_of
 from rules.text.words import Text, t
 
@@ -60,6 +62,27 @@ def strikes(one: Played[State]) -> list[tuple[str, str]]:
         elif e.kind in _FROM_AFAR and being and facts["square"] not in (being, landed):
             found.append((being, facts["square"]))
     return found
+
+
+def flourish(one: Played[State]) -> Flourish | None:
+    """A being enters, called by the other pieces of its pattern."""
+    for e in one.events:
+        if e.kind == "summon":
+            facts = dict(e.facts)
+            return Flourish("called", e.seat, facts["square"], facts["card"], _pattern(one, e))
+    return None
+
+
+def _pattern(one: Played[State], summon: Event) -> tuple[str, ...]:
+    """The squares of the pattern by which a being came, without its own: in the orientation that
+    was chosen; for other eyes, in the first that fits."""
+    b = square(dict(summon.facts)["square"])
+    spent = [dict(e.facts)["square"] for e in one.events if e.kind == "improvise"]
+    images = _being(summon).pattern.images
+    chosen = [image for image in images if image.name in one.option.args[2:3]]
+    fits = [fit(one.state, image, b, sum(map(square, spent))) for image in chosen or images]
+    best = min(fits, key=lambda found: len(found.missing))
+    return tuple([name(cell) for cell in best.uses if cell != b])
 
 
 def piece_face(piece: Text) -> Face:

@@ -79,6 +79,7 @@ class Walpurgis(Game[State]):
     scene = staticmethod(scene.scene)
     seal = staticmethod(telling.seal)
     traces = staticmethod(telling.traces)
+    flourish = staticmethod(telling.flourish)
     prompt = staticmethod(offers.prompt)
     offer = staticmethod(offers.offer)
     together = staticmethod(offers.together)

@@ -16,9 +16,12 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
-from rules.core.model import Event, Part
+from rules.core.flourish import Flourish
+from rules.core.model import Event, Part, Played
 from rules.core.scene import Trace
+from rules.games.walpurgis.board import name
 from rules.games.walpurgis.cards import card, is_known
+from rules.games.walpurgis.state import State
 from rules.text.words import Text, t
 
 _ROLES = {
@@ -48,11 +51,21 @@ def traces(e: Event) -> tuple[Trace, ...]:
     return (Trace(role, dict(e.facts)["square"]),) if role else ()
 
 
+def flourish(one: Played[State]) -> Flourish | None:
+    """A chain of several cards begins to settle: back from its last card to its first (WP-10.1)."""
+    chain = one.state.chain
+    if len(chain) < 2 or not any(e.kind == "decline" for e in one.events):
+        return None
+    first, *others = [name(link.square) for link in chain]
+    text = t("flourish.chain", n=len(chain))
+    return Flourish("chain", chain[-1].seat, first, text, tuple(others[::-1]))
+
+
 def seal(e: Event) -> str:
     """The seal of a card that is activated."""
     told = dict(e.facts).get("card") if e.kind in _OF_CARDS else None
-    name = told.key.partition(".")[2] if isinstance(told, Text) else ""
-    return card(name).seal if is_known(name) else ""
+    one = told.key.partition(".")[2] if isinstance(told, Text) else ""
+    return card(one).seal if is_known(one) else ""
 
 
 def merged(parts: Sequence[Part]) -> list[Part]:

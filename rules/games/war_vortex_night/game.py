@@ -38,7 +38,7 @@ from rules.games.war_vortex_night.cards import SHELF
 from rules.games.war_vortex_night.library import OWN
 from rules.games.war_vortex_night.setup import brought, seating
 from rules.games.war_vortex_night.state import STATE_TYPES, State
-from rules.games.war_vortex_night.telling import log, recapping
+from rules.games.war_vortex_night.telling import flourishing, log, recapping
 from rules.games.war_vortex_night.vocabulary.form import FORM
 from rules.text.codec import Codec
 from rules.text.words import Who, t
@@ -76,6 +76,7 @@ class WarVortexNight(Game[State]):
     seal = staticmethod(log.seal)
     traces = staticmethod(log.traces)
     strikes = staticmethod(log.strikes)
+    flourish = staticmethod(flourishing.flourish)
     prompt = staticmethod(offers.prompt)
     asking = staticmethod(asked.face_of)
     stake = staticmethod(offers.stake)

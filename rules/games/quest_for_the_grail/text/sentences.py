@@ -550,6 +550,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Events
     "on_table": ("{what}", "{what}"),
     # counted over a game
+    "flourish.completed": ("{quest}: completed", "「{quest}」達成"),
+    "flourish.fell": ("{card} falls", "「{card}」破壊"),
     "counts.quest_completed": ("quests completed", "達成したクエスト"),
     "counts.quest_failed": ("quests failed", "失敗したクエスト"),
     "counts.fell": ("warriors fallen", "死亡した戦士"),

@@ -490,6 +490,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "a.barrage": ("barrage", "弾幕"),
     "a.formation": ("formation", "陣"),
     # counted over a game
+    "flourish.chain": ("Chain of {n}", "連鎖（{n}枚）"),
     "counts.activate": ("chains started", "始めた連鎖"),
     "counts.plain": ("Plain Shots activated", "「通常弾」の発動"),
     "counts.intercept": ("interceptions", "迎撃"),

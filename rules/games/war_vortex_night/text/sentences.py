@@ -249,6 +249,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "short.pass": ("Pass", "宣言しない"),
     "short.pass.falls": ("Pass →\u00a0retires", "宣言しない →\u00a0リタイア"),
     # counted over a game
+    "flourish.retired": ("{who} retired", "{who}がリタイア"),
     "counts.hit.n": ("damage dealt", "与えたダメージ"),
     "counts.healed.n": ("HP self-healed", "自力で回復したHP"),
     "counts.declared": ("abilities declared", "宣言した特殊能力"),

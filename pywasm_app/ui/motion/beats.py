@@ -20,7 +20,7 @@ still to be thrown.
 ['a.6', 'b.2'] {'text': '9'} {'from': 4, 'lines': []}
 """
 
-from pywasm_app.ui.scene.transitions import rolled
+from pywasm_app.ui.motion.transitions import rolled
 
 LANDING = 850  # milliseconds until the dice of a beat have come to rest
 LOOK = 50  # and between checks whether the beat still plays, if it was drawn late

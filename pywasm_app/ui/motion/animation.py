@@ -12,8 +12,10 @@ import js
 from pyscript.ffi import create_proxy
 
 from pywasm_app.ui.base.tree import classes
+from pywasm_app.ui.motion.flourishes import PASSING, Flourish, Place, pass_over
+from pywasm_app.ui.motion.transitions import changes, origins, rolled
 from pywasm_app.ui.scene.face_view import tint
-from pywasm_app.ui.scene.transitions import changes, is_good, origins, rolled
+from pywasm_app.ui.scene.spread_view import is_good
 
 EASE = "cubic-bezier(.2,.7,.2,1)"
 MILLISECONDS = 220
@@ -45,7 +47,6 @@ CARRIES = """[{"transform": "translate(-50%%, -50%%)", "opacity": 1},
   {"transform": "translate(-50%%, -50%%) translate(%.1fpx, %.1fpx) scale(1.15)", "opacity": 1,
    "offset": 0.8},
   {"transform": "translate(-50%%, -50%%) translate(%.1fpx, %.1fpx) scale(1)", "opacity": 0}]"""
-PASSING = "data-passing"  # on elements that are in no tree (`static/boot/screen.js`)
 GHOST = "left:%.1fpx;top:%.1fpx;width:%.1fpx;height:%.1fpx;--w:%.1fpx"
 
 
@@ -69,7 +70,7 @@ class Animation:
             out.append((element, element.getAttribute("data-id")))
         return out
 
-    def places(self) -> dict[str, tuple[float, float, float, js.Element]]:
+    def places(self) -> dict[str, Place]:
         """{item id: (left, top, width, element)} of everything on the table."""
         out = {}
         for element, name in self._things():
@@ -77,8 +78,8 @@ class Animation:
             out[name] = (box.left, box.top, box.width, element)
         return out
 
-    def play(self, before: dict[str, tuple[float, float, float, js.Element]], old: dict,
-             new: dict, strikes: "list[tuple[str, str, int, str]]") -> None:
+    def play(self, before: dict[str, Place], old: dict, new: dict,
+             strikes: "list[tuple[str, str, int, str]]", flourish: dict | None = None) -> None:
         """Slides everything from its place `before` the patches to its new place; `strikes`:
         (source ref, target ref, colour, text)."""
         after = self.late if strikes else self.timing
@@ -86,7 +87,13 @@ class Animation:
         fresh, gone, turned = changes(old, new, came)
         slides = []
         thrown = rolled(old, new)
+        great = Flourish(flourish, old, new, before) if flourish else None
+        acts = great.acts() if great else {}
         for element, name in self._things():
+            if name in acts:
+                slides.append((_whole(element),) + acts[name])
+                if name in fresh:
+                    continue
             if name in fresh:
                 slides.append((element, self.grow, self.timing))
             elif name in turned:
@@ -109,16 +116,22 @@ class Animation:
         ghosts = [before[name] for name in gone if ground and name in before]
         ghosts = [past for past in ghosts if not past[3].isConnected]
         corner, flights = (0.0, 0.0), []
-        if ground and (ghosts or strikes):
+        marks: list[tuple] = []
+        if ground and (ghosts or strikes or great):
             box = ground.getBoundingClientRect()
             corner = (box.left + ground.clientLeft, box.top + ground.clientTop)
             flights = [_flight(strike, ground) for strike in strikes]
+            marks = great.marks(_box, corner) if great else []
         # Only after all measurements: each animation would make the next one compute the layout
         # anew.
         for element, frames, timing in slides:
             element.animate(frames, timing)
         for past in ghosts:
-            self._fade(past, ground, corner, after)
+            self._fade(past, ground, corner, self.shrink, after)
+        for leaving in great.leaving() if great and ground else []:
+            self._fade(leaving[0], ground, corner, *leaving[1:])
+        for mark in marks:
+            pass_over(ground, *mark)
         for flight in flights:
             if flight:
                 self._fly(flight, ground, corner)
@@ -133,23 +146,17 @@ class Animation:
         """Draws a line that grows from the middle of one place to that of another, or moves a text
         there."""
         (ax, ay), (bx, by), colour, words = flight
-        line = js.document.createElement("i")
-        line.className = classes("carried" if words else "strike", is_good(words) and "good",
-                                 tint(colour))
-        line.setAttribute(PASSING, "")
-        line.style.cssText = BEGIN % (ax - corner[0], ay - corner[1])
+        kind = classes("carried" if words else "strike", is_good(words) and "good", tint(colour))
+        style = BEGIN % (ax - corner[0], ay - corner[1])
         if words:
-            line.setAttribute("data-text", words)
             frames, timing = CARRIES % ((bx - ax, by - ay) * 2), self.carried
         else:
-            line.style.width = "%.1fpx" % math.sqrt((bx - ax) ** 2 + (by - ay) ** 2)
+            style += ";width:%.1fpx" % math.sqrt((bx - ax) ** 2 + (by - ay) ** 2)
             frames, timing = FLIES % ((math.atan2(by - ay, bx - ax),) * 3), self.flying
-        ground.appendChild(line)
-        line.animate(js.JSON.parse(frames), timing).onfinish = create_proxy(
-            lambda *_: line.remove())
+        pass_over(ground, kind, style, words, js.JSON.parse(frames), timing)
 
-    def _fade(self, past: tuple[float, float, float, js.Element], ground: js.Element,
-              corner: tuple[float, float], timing: js.Object) -> None:
+    def _fade(self, past: Place, ground: js.Element, corner: tuple[float, float],
+              frames: js.Object, timing: js.Object) -> None:
         """Shows a removed thing in its old place until it has faded."""
         left, top, width, element = past
         element.removeAttribute("data-id")
@@ -158,7 +165,7 @@ class Animation:
         left, top = left - corner[0], top - corner[1]
         element.style.cssText = GHOST % (left, top, width, width, width * 0.66)
         ground.appendChild(element)
-        fading = element.animate(self.shrink, timing)
+        fading = element.animate(frames, timing)
         fading.onfinish = create_proxy(lambda *_: element.remove())
 
 
@@ -170,6 +177,21 @@ def _flight(strike: tuple[str, str, int, str], ground: js.Element) -> tuple | No
     if not a or not b:
         return None
     return (_middle(a.getBoundingClientRect()), _middle(b.getBoundingClientRect()), colour, words)
+
+
+def _box(ref: str) -> tuple[float, float, float, float] | None:
+    """(left, top, width, height) in the window of what represents a thing; None if it is not
+    there."""
+    element = _place(ref)
+    if not element:
+        return None
+    box = _whole(element).getBoundingClientRect()
+    return (box.left, box.top, box.width, box.height)
+
+
+def _whole(element: js.Element) -> js.Element:
+    """The whole sheet, of its parts; of other things themselves."""
+    return element.closest(".sheet") or element
 
 
 def _place(ref: str) -> js.Element | None:

@@ -121,13 +121,3 @@ def _shrunk(old: dict, new: dict) -> str:
         if counts.get(zone["id"], 0) < (zone.get("count") or 0):
             return zone["items"][-1]["id"]
     return ""
-
-
-def is_good(does: str) -> bool:
-    """Whether a number is a gain, or reached its required value."""
-    return does[:1] in ("+", "✓")
-
-
-def flown(ref: str) -> str:
-    """The ref of the number that flies to a thing."""
-    return "sum." + ref
