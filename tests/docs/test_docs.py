@@ -38,7 +38,7 @@ SUITES = {
     "tests/host/test_lockstep.py": ("foxfire",),  # for games with secrets
 }
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
-MADE_BY_HAND = {"docs/pictures/table.png"}
+MADE_BY_HAND = {"docs/pictures/table.jpg"}
 
 _FILE = re.compile(r"^\*\*`([\w.]+)`\*\*\n\n(`{3,})\w+\n(.*?)^\2$", re.M | re.S)
 _CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.M | re.S)
