@@ -38,7 +38,6 @@ SUITES = {
     "tests/host/test_lockstep.py": ("foxfire",),  # for games with secrets
 }
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
-MADE_BY_HAND = {"docs/pictures/table.jpg"}
 
 _FILE = re.compile(r"^\*\*`([\w.]+)`\*\*\n\n(`{3,})\w+\n(.*?)^\2$", re.M | re.S)
 _CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.M | re.S)
@@ -242,8 +241,6 @@ def test_links_lead_somewhere(page):
             continue
         name, _, anchor = link.partition("#")
         target = (page.parent / name).resolve() if name else page
-        if target.relative_to(ROOT).as_posix() in MADE_BY_HAND:
-            continue
         assert target.exists(), link
         if anchor:
             assert anchor in anchors(target), link
