@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from conftest import Site, faults
 from playwright.sync_api import BrowserContext, expect
+from waits import page_lies_still
 
 from pywasm_app.tools import book
 from rules.core.book import rulebook
@@ -56,6 +57,7 @@ def test_why_not_leads_to_the_clause_on_the_page(context: BrowserContext, shelf:
     wrong = faults(page)
     page.goto(f"{shelf.address}en/edelweiss.html#ED-9.5")
     board = page.locator("xpath=//a[@id='ED-9.5']/following::yutaku-board[1]")
+    page_lies_still(page)
     board.get_by_role("button", name="Play from here").click()
     frame = board.locator("iframe").content_frame
     expect(frame.locator("main.table")).to_be_visible()

@@ -4,6 +4,7 @@ where nothing may move."""
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -11,7 +12,9 @@ from visitor import BOT, PERSON, Visitor, laid
 from waits import comes_true, until
 
 from pywasm_app.host.past import Past
+from rules.core.game import Game
 from rules.core.history import History
+from rules.core.model import Decision
 from rules.core.registry import game, ids
 from rules.core.rng import Rng
 
@@ -46,7 +49,8 @@ CHOSEN = """(notation) => {
 
 @cache
 def great(name: str) -> tuple[int, tuple[str, ...], int]:
-    """The seed of a game at random, its moves up to a great moment, and the seat of the last."""
+    """The seed of a game at random, its moves up to a great moment, and the seat of the last, who
+    is asked next as well: so nothing follows before the moment is drawn."""
     of, rng = game(name), Rng.of_seed(9)
     chosen = {"seats": 2, **SETTINGS.get(name, {})}
     if any(setting.name == "first" for setting in of.settings):
@@ -55,10 +59,22 @@ def great(name: str) -> tuple[int, tuple[str, ...], int]:
         h = History(of, of.setup(seed, of.configure(chosen)))
         while d := h.decision:
             h.play(str(rng.choice(d.options)))
-            is_chosen = len({o.verb for o in d.options}) > 1 and h.decision
-            if is_chosen and of.flourish(Past(h, 0).played(h.ply - 1)):
+            follows = _next_choice(of, h.state) if _is_choice(d) else None
+            if not follows or follows.seat != d.seat:
+                continue
+            if of.flourish(Past(h, 0).played(h.ply - 1)):
                 return seed, tuple(map(str, h.options)), d.seat
     raise AssertionError(name)
+
+
+def _is_choice(d: Decision) -> bool:
+    return len({o.verb for o in d.options}) > 1
+
+
+def _next_choice(of: Game[Any], s: Any) -> Decision | None:
+    while (d := of.decision(s)) and not _is_choice(d):
+        s = of.apply(s, d.options[0]).state
+    return d
 
 
 def play(visitor: Visitor, name: str, **settings: str) -> Page:

@@ -12,7 +12,7 @@ import pytest
 from conftest import Site, faults, mkdocs
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from test_access import AXE, FINDINGS
-from waits import until
+from waits import page_lies_still, until
 
 SETTINGS = """site_name: Rules wiki
 site_url: {address}
@@ -83,6 +83,7 @@ def changes_without_loading(page: Page) -> None:
     expect(boards).to_have_count(2)
     for nth in range(2):
         expect(boards.nth(nth).locator(".surface")).to_be_visible()
+    page_lies_still(page)
     boards.first.get_by_role("button", name="Play from here").click()
     expect(boards.first.locator("iframe").content_frame.locator("main.table")).to_be_visible()
 
@@ -144,6 +145,7 @@ def test_nothing_stays_of_boards_that_have_left(context: BrowserContext, wiki: S
 def test_a_game_is_there_for_whoever_comes_back(context: BrowserContext, wiki: Site) -> None:
     page = opened(context, wiki)
     board = page.locator("yutaku-board")
+    page_lies_still(page)
     board.get_by_role("button", name="Play from here").click()
     frame = board.locator("iframe").content_frame
     frame.locator('.ask [data-act=option][data-arg="attack"]').click()
@@ -161,6 +163,7 @@ def test_the_theme_follows_the_page_s_button(context: BrowserContext, wiki: Site
     expect(still).to_have_css("color-scheme", "light")
     page.locator("[data-md-component=palette] label:not([hidden])").click()
     expect(still).to_have_css("color-scheme", "dark")
+    page_lies_still(page)
     board.get_by_role("button", name="Play from here").click()
     html = board.locator("iframe").content_frame.locator("html")
     expect(html).to_have_attribute("data-theme", "dark")

@@ -21,7 +21,7 @@ import pytest
 from conftest import ROOT, faults, patient
 from playwright.sync_api import Browser, BrowserContext, FrameLocator, Locator, Page, expect
 from test_access import AXE, FINDINGS
-from waits import PATIENCE, stands_still, until
+from waits import PATIENCE, page_lies_still, stands_still, until
 
 from pywasm_app.host.loading import from_link
 from pywasm_app.tools import browsers
@@ -220,6 +220,7 @@ def test_every_skin_lets_a_board_take_the_height_that_it_needs(
     wiki.write("Skins", f'Words.\n<yutaku game="edelweiss">{POSITION}</yutaku>')
     page.goto(f"{wiki.address}index.php?title=Skins&useskin={skin}")
     if skin == "vector":
+        page_lies_still(page)
         page.locator("yutaku-board").get_by_role("button", name="Play from here").click()
     frame = played(page)
     expect(frame.locator('.ask [data-act=option][data-arg="attack"]')).to_be_visible()
@@ -549,6 +550,7 @@ def test_checking_all_boards_of_the_wiki(context: BrowserContext, checked: Wiki)
     page.goto(right)
     expect(board_of(page).locator(".surface")).to_be_visible()
     assert "Edelweiss" in board_of(page).locator(".yutaku-words").text_content()
+    page_lies_still(page)
     board_of(page).get_by_role("button", name="Play from here").click()
     expect(played(page).locator('.ask [data-arg="attack"]')).to_be_visible()
     status, printed = checked.check()

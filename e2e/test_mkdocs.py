@@ -11,6 +11,7 @@ import pytest
 from conftest import Site, faults, mkdocs
 from playwright.sync_api import Browser, BrowserContext, expect
 from test_access import AXE, FINDINGS
+from waits import page_lies_still
 
 from rules.core.book.puzzle import load
 from rules.core.registry import game, ids
@@ -81,6 +82,7 @@ def test_a_position_in_a_wiki_is_played_from(
     expect(boards).to_have_count(2)
     expect(boards.first.locator(".surface")).to_be_visible()
     assert not [one for one in page.workers if "/yutaku/" in one.url]
+    page_lies_still(page)
     boards.first.get_by_role("button", name="Play from here").click()
     frame = boards.first.locator("iframe").content_frame
     frame.locator('.ask [data-act=option][data-arg="attack"]').click()

@@ -8,6 +8,7 @@ from pathlib import Path
 from conftest import ROOT
 from playwright.sync_api import BrowserContext, Page, expect
 from test_embed_alone import link
+from waits import page_lies_still
 
 from pywasm_app.wiki import block
 from rules.core.link import of_picture
@@ -35,6 +36,7 @@ def comes(context: BrowserContext, site: str, html: str) -> Page:
 
 
 def starts(page: Page) -> None:
+    page_lies_still(page)
     page.get_by_role("button", name="Play from here").click()
     expect(page.locator("main.table")).to_be_visible()
 

@@ -14,7 +14,10 @@ from pathlib import Path
 from pywasm_app.tools.node import Missing
 
 # The command line, `python -m rules`, is not for the worker.
-LEFT_OUT = shutil.ignore_patterns("__pycache__", "__main__.py", "cli", "pages", "*.pyc", ".*")
+DRAWN = ("skin.toml", "pictures.toml")  # these are in the page itself
+LEFT_OUT = shutil.ignore_patterns(
+    "__pycache__", "__main__.py", "cli", "pages", "*.pyc", ".*", *DRAWN
+)
 
 # PyScript runs this; before, it has put the image of `ui` into MicroPython's file system.
 START = '''\

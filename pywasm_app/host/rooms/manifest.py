@@ -146,6 +146,14 @@ def _game(g: Game[Any], lang: str) -> dict[str, Any]:
     }
 
 
+PICTURE_BOX = "0 0 160 90"
+
+
 def skin(g: Game[Any]) -> dict[str, Any]:
-    """The drawings of a game's things; {} if they are left to the page."""
-    return tomllib.loads(registry.data(g.id, "skin.toml"))
+    """The drawings of a game's things, {} if they are left to the page: those in `skin.toml`, and
+    the pictures of its cards as `own_<id>`."""
+    found = tomllib.loads(registry.data(g.id, "skin.toml"))
+    for name, drawn in tomllib.loads(registry.data(g.id, "pictures.toml")).items():
+        found["symbols"][f"own_{name}"] = drawn.strip()
+        found["boxes"][f"own_{name}"] = PICTURE_BOX
+    return found

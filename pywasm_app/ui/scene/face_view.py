@@ -230,9 +230,10 @@ def _card(f: dict, game: str, lang: str) -> Node:
 
 
 def _art(f: dict, game: str) -> Node:
-    """The picture on a card, with its emblem in front."""
+    """The picture on a card; in front of one that several share, its emblem."""
+    own = f["art"].startswith("own_")
     return h("span", {"class": "card-art", "aria-hidden": "true"},
-             drawing(game, f["art"], ART), f.get("seal") and seal(f["seal"]))
+             drawing(game, f["art"], ART), f.get("seal") and not own and seal(f["seal"]))
 
 
 def face(f: dict, game: str, lang: str = "en") -> Node:

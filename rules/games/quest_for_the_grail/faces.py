@@ -23,44 +23,11 @@ def symbol(card: Card) -> str:
     return card.kind if card.type == "warrior" else card.type
 
 
-PICTURED = {  # by quest; a quest of another pack has the picture of its kind
-    "perilous_bridge": "bridge",
-    "portcullis": "gate",
-    "strait": "strait",
-    "damsel": "tower",
-    "relief": "siege",
-    "white_hart": "hart",
-    "serpent": "serpent",
-    "dragon_of_the_tarn": "serpent",
-    "wild_boar": "boar",
-    "twrch_trwyth": "twrch",
-    "cath_palug": "cat",
-    "questing_beast": "beast",
-    "giant_of_the_mount": "giant",
-    "lion": "lion",
-    "rebel_baron": "baron",
-    "black_knight": "ford",
-    "red_knight": "launds",
-    "green_knight": "green",
-    "turquine": "turquine",
-    "vigil": "vigil",
-    "loathly_lady": "loathly",
-    "counsel": "counsel",
-    "oath": "oath",
-    "alms": "alms",
-    "chapel_perilous": "perilous_chapel",
-    "knight_of_the_fountain": "fountain",
-    "brown_knight": "brown",
-    "breuse": "breuse",
-    "court_of_ladies": "ladies",
-    "hunters_feast": "feast",
-}
-
-
 def art(card: Card) -> str:
-    """The drawing used as a card's picture."""
-    if card.type == "quest" and card.id in PICTURED:
-        return f"art_quest_{PICTURED[card.id]}"
+    """The drawing used as a card's picture: its own, in `pictures.toml`; cards of another pack have
+    that of their kind, with their seals in front."""
+    if card.id in SHELF.now().own.cards:
+        return f"own_{card.id}"
     named = {"warrior": card.kind, "reward": card.kind, "quest": f"quest_{card.kind}"}
     if card.type == "companion":
         return "art_lady" if card.kind == "lady" else "art_companion"
