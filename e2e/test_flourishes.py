@@ -19,6 +19,7 @@ from rules.core.registry import game, ids
 from rules.core.rng import Rng
 
 LONGEST = 900  # milliseconds
+LONG = 300  # moves of a game until its great moment
 SETTINGS = {"edelweiss": {"class_1": "buddy_summoner", "class_2": "buddy_summoner"}}
 # What is shown over the table, from now on: {kind: the end of its animation in milliseconds}; and
 # whether any of it can be pressed.
@@ -57,9 +58,10 @@ def great(name: str) -> tuple[int, tuple[str, ...], int]:
         chosen["first"] = "1"
     for seed in range(1, 50):
         h = History(of, of.setup(seed, of.configure(chosen)))
-        while d := h.decision:
+        while (d := h.decision) and h.ply < LONG:
+            asks = _is_choice(of, h.state, d)
             h.play(str(rng.choice(d.options)))
-            follows = _next_choice(of, h.state) if _is_choice(d) else None
+            follows = _next_choice(of, h.state) if asks else None
             if not follows or follows.seat != d.seat:
                 continue
             if of.flourish(Past(h, 0).played(h.ply - 1)):
@@ -67,12 +69,15 @@ def great(name: str) -> tuple[int, tuple[str, ...], int]:
     raise AssertionError(name)
 
 
-def _is_choice(d: Decision) -> bool:
-    return len({o.verb for o in d.options}) > 1
+def _is_choice(of: Game[Any], s: Any, d: Decision) -> bool:
+    """Whether a player alone with bots is asked, without any orders given."""
+    by = {order.name: order.at_first for order in of.orders}
+    is_open = len({o.verb for o in d.options}) > 1
+    return is_open and of.ordered(of.view(s, d.seat), d, by, ()) is None
 
 
 def _next_choice(of: Game[Any], s: Any) -> Decision | None:
-    while (d := of.decision(s)) and not _is_choice(d):
+    while (d := of.decision(s)) and not _is_choice(of, s, d):
         s = of.apply(s, d.options[0]).state
     return d
 
