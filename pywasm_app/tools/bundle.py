@@ -13,8 +13,8 @@ from pathlib import Path
 
 from pywasm_app.tools.node import Missing
 
-# The command line, `python -m rules`, is not for the worker.
 DRAWN = ("skin.toml", "pictures.toml")  # these are in the page itself
+# The command line, `python -m rules`, is not for the worker.
 LEFT_OUT = shutil.ignore_patterns(
     "__pycache__", "__main__.py", "cli", "pages", "*.pyc", ".*", *DRAWN
 )

@@ -153,7 +153,8 @@ def skin(g: Game[Any]) -> dict[str, Any]:
     """The drawings of a game's things, {} if they are left to the page: those in `skin.toml`, and
     the pictures of its cards as `own_<id>`."""
     found = tomllib.loads(registry.data(g.id, "skin.toml"))
+    symbols, boxes = found.setdefault("symbols", {}), found.setdefault("boxes", {})
     for name, drawn in tomllib.loads(registry.data(g.id, "pictures.toml")).items():
-        found["symbols"][f"own_{name}"] = drawn.strip()
-        found["boxes"][f"own_{name}"] = PICTURE_BOX
+        symbols[f"own_{name}"] = drawn.strip()
+        boxes[f"own_{name}"] = PICTURE_BOX
     return found

@@ -6,13 +6,20 @@ fade in their places; actions at a distance fly to their targets first, in the a
 Turning is a transition of the style sheet.
 """
 
-import math
-
 import js
 from pyscript.ffi import create_proxy
 
 from pywasm_app.ui.base.tree import classes
-from pywasm_app.ui.motion.flourishes import PASSING, Flourish, Place, pass_over
+from pywasm_app.ui.motion.flourishes import (
+    BEGIN,
+    PASSING,
+    Box,
+    Flourish,
+    Place,
+    drawn_line,
+    middle,
+    pass_over,
+)
 from pywasm_app.ui.motion.transitions import changes, origins, rolled
 from pywasm_app.ui.scene.face_view import tint
 from pywasm_app.ui.scene.spread_view import is_good
@@ -41,7 +48,6 @@ FLYING = '{"duration": %d, "easing": "ease-in"}' % FLIGHT
 FLIES = """[{"transform": "rotate(%.3frad) scaleX(0)", "opacity": 1},
   {"transform": "rotate(%.3frad) scaleX(1)", "opacity": 1, "offset": 0.8},
   {"transform": "rotate(%.3frad) scaleX(1)", "opacity": 0}]"""
-BEGIN = "left:%.1fpx;top:%.1fpx"
 CARRIED = '{"duration": 560, "easing": "cubic-bezier(.5,0,.6,1)"}'  # for a flying number
 CARRIES = """[{"transform": "translate(-50%%, -50%%)", "opacity": 1},
   {"transform": "translate(-50%%, -50%%) translate(%.1fpx, %.1fpx) scale(1.15)", "opacity": 1,
@@ -147,12 +153,13 @@ class Animation:
         there."""
         (ax, ay), (bx, by), colour, words = flight
         kind = classes("carried" if words else "strike", is_good(words) and "good", tint(colour))
-        style = BEGIN % (ax - corner[0], ay - corner[1])
+        x, y = ax - corner[0], ay - corner[1]
+        dx, dy = bx - ax, by - ay
         if words:
-            frames, timing = CARRIES % ((bx - ax, by - ay) * 2), self.carried
+            style, frames, timing = BEGIN % (x, y), CARRIES % ((dx, dy) * 2), self.carried
         else:
-            style += ";width:%.1fpx" % math.sqrt((bx - ax) ** 2 + (by - ay) ** 2)
-            frames, timing = FLIES % ((math.atan2(by - ay, bx - ax),) * 3), self.flying
+            style, frames = drawn_line((x, y), (x + dx, y + dy), FLIES)
+            timing = self.flying
         pass_over(ground, kind, style, words, js.JSON.parse(frames), timing)
 
     def _fade(self, past: Place, ground: js.Element, corner: tuple[float, float],
@@ -176,16 +183,17 @@ def _flight(strike: tuple[str, str, int, str], ground: js.Element) -> tuple | No
     a, b = _place(start), _place(end)
     if not a or not b:
         return None
-    return (_middle(a.getBoundingClientRect()), _middle(b.getBoundingClientRect()), colour, words)
+    return (middle(_boxed(a)), middle(_boxed(b)), colour, words)
 
 
-def _box(ref: str) -> tuple[float, float, float, float] | None:
-    """(left, top, width, height) in the window of what represents a thing; None if it is not
-    there."""
+def _box(ref: str) -> Box | None:
+    """The box of what represents a thing; None if it is not there."""
     element = _place(ref)
-    if not element:
-        return None
-    box = _whole(element).getBoundingClientRect()
+    return _boxed(_whole(element)) if element else None
+
+
+def _boxed(element: js.Element) -> Box:
+    box = element.getBoundingClientRect()
     return (box.left, box.top, box.width, box.height)
 
 
@@ -202,7 +210,3 @@ def _place(ref: str) -> js.Element | None:
     thing = '[data-ref="%s"]' % ref
     return (find(ground + ".sheet " + thing + " .gauge > b") or find(ground + ".sheet " + thing)
             or find(ground + thing))
-
-
-def _middle(box: js.DOMRect) -> tuple[float, float]:
-    return box.left + box.width / 2, box.top + box.height / 2

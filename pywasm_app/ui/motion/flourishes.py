@@ -49,7 +49,8 @@ TELLS = """[{"transform": "translate(-50%, -30%) scale(.8)", "opacity": 0},
   {"transform": "translate(-50%, -50%)", "opacity": 1, "offset": 0.2},
   {"transform": "translate(-50%, -50%)", "opacity": 1, "offset": 0.8},
   {"transform": "translate(-50%, -60%)", "opacity": 0}]"""
-BOX = "left:%.1fpx;top:%.1fpx;width:%.1fpx;height:%.1fpx"
+BEGIN = "left:%.1fpx;top:%.1fpx"
+BOX = BEGIN + ";width:%.1fpx;height:%.1fpx"
 TALL = 1.3  # the height of a thing that is gone, of its width
 
 TYPE_CHECKING = False  # see `base.calls`
@@ -106,14 +107,15 @@ class Flourish:
         for n in range(len(ways)):
             out.append(("lit " + seat, BOX % ways[n], "") + _timed(LIGHTS, 520, n * pause))
             end = ways[n + 1] if is_chain and n + 1 < len(ways) else goal
-            out.append(_line(_middle(ways[n]), _middle(end), seat, 60 + n * pause))
-        x, y = _middle(goal)
+            style, frames = drawn_line(middle(ways[n]), middle(end), LEADS)
+            out.append(("strike " + seat, style, "") + _timed(frames, 460, 60 + n * pause))
+        x, y = middle(goal)
         size = max(60, min(180, 1.5 * min(goal[2], goal[3])))
         late = SPREAD if is_chain or one["kind"] == "called" else 120
         kind = "burst burst-%s %s" % (one["kind"], seat)
         out.append((kind, BOX % (x, y, size, size), "") + _timed(BURSTS, 420, late))
         if one["text"]:
-            style = "left:%.1fpx;top:%.1fpx" % (x, goal[1] + goal[3])
+            style = BEGIN % (x, goal[1] + goal[3])
             out.append(("proclaimed " + seat, style, one["text"]) + _timed(TELLS, 900, 0))
         return out
 
@@ -136,15 +138,16 @@ def _from(box: Box, corner: tuple[float, float]) -> Box:
     return (box[0] - corner[0], box[1] - corner[1], box[2], box[3])
 
 
-def _middle(box: Box) -> tuple[float, float]:
+def middle(box: Box) -> tuple[float, float]:
     return box[0] + box[2] / 2, box[1] + box[3] / 2
 
 
-def _line(start: tuple[float, float], end: tuple[float, float], seat: str, late: float) -> tuple:
+def drawn_line(start: tuple[float, float], end: tuple[float, float],
+               frames: str) -> tuple[str, str]:
+    """The style of a line between two points, and its keyframes, three of which turn it."""
     dx, dy = end[0] - start[0], end[1] - start[1]
-    style = "left:%.1fpx;top:%.1fpx;width:%.1fpx" % (start + (math.sqrt(dx * dx + dy * dy),))
-    frames = LEADS % ((math.atan2(dy, dx),) * 3)
-    return ("strike " + seat, style, "") + _timed(frames, 460, late)
+    style = (BEGIN + ";width:%.1fpx") % (start + (math.sqrt(dx * dx + dy * dy),))
+    return style, frames % ((math.atan2(dy, dx),) * 3)
 
 
 def pass_over(ground: js.Element, kind: str, style: str, text: str, frames: js.Object,

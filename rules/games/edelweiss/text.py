@@ -216,9 +216,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Without Lionheart you cannot stop this attack, and you lose.",
         "ライオンハートを使わないと、この攻撃を防げず負けになります。",
     ),
-    # counted over a game
+    # great moments
     "flourish.special_summon": ("Special summon", "特殊召喚"),
     "flourish.break": ("Break!", "ブレイク！"),
+    # counted over a game
     "counts.attack": ("attacks", "攻撃"),
     "counts.block": ("blocks", "ブロック"),
     "counts.guard": ("guards from hand", "手札からのガード"),

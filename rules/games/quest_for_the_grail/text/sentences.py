@@ -549,9 +549,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "result.conceded": ("{who} won: all others gave up.", "ほかの全員が投了し、{who}の勝利です。"),
     # Events
     "on_table": ("{what}", "{what}"),
-    # counted over a game
+    # great moments
     "flourish.completed": ("{quest}: completed", "「{quest}」達成"),
     "flourish.fell": ("{card} falls", "「{card}」破壊"),
+    # counted over a game
     "counts.quest_completed": ("quests completed", "達成したクエスト"),
     "counts.quest_failed": ("quests failed", "失敗したクエスト"),
     "counts.fell": ("warriors fallen", "死亡した戦士"),

@@ -489,8 +489,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "case.3": ("face up against face down", "表向きと裏向き"),
     "a.barrage": ("barrage", "弾幕"),
     "a.formation": ("formation", "陣"),
-    # counted over a game
+    # great moments
     "flourish.chain": ("Chain of {n}", "連鎖（{n}枚）"),
+    # counted over a game
     "counts.activate": ("chains started", "始めた連鎖"),
     "counts.plain": ("Plain Shots activated", "「通常弾」の発動"),
     "counts.intercept": ("interceptions", "迎撃"),

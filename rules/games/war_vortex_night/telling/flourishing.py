@@ -11,7 +11,7 @@
 
 from rules.core.flourish import Flourish
 from rules.core.model import Played
-from rules.games.war_vortex_night.state import State
+from rules.games.war_vortex_night.state import State, index
 from rules.games.war_vortex_night.telling.naming import at
 from rules.text.words import t
 
@@ -26,7 +26,7 @@ def flourish(one: Played[State]) -> Flourish | None:
     for e in one.events:
         f = dict(e.facts)
         if e.kind == "hit":
-            hp = one.state.characters[int(at(f["who"])[1:]) - 1].hp
+            hp = one.state.characters[index(at(f["who"]))].hp
             if f["n"] >= max(HEAVY, hp / 2):
                 return Flourish("blow", e.seat, at(f["who"]))
     return None

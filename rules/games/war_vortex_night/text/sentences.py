@@ -248,8 +248,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "option.comes_to": ("{does}: {fate}", "{does}：\u200b{fate}"),
     "short.pass": ("Pass", "宣言しない"),
     "short.pass.falls": ("Pass →\u00a0retires", "宣言しない →\u00a0リタイア"),
-    # counted over a game
+    # great moments
     "flourish.retired": ("{who} retired", "{who}がリタイア"),
+    # counted over a game
     "counts.hit.n": ("damage dealt", "与えたダメージ"),
     "counts.healed.n": ("HP self-healed", "自力で回復したHP"),
     "counts.declared": ("abilities declared", "宣言した特殊能力"),
